@@ -87,7 +87,7 @@ function __turnout_words
         case 'automations'
             printf '%s\n' 'create	Have something done at a time, a change or a figure of an event' 'list	List the automations of an event' 'show	Show an automation' 'plan	Show what it will do when, and to how many' 'history	List its runs, with counts' 'run	Make the occurrence that is due now' 'pause	Pause an automation' 'resume	Resume an automation' 'update	Replace the definition of an automation' 'delete	Delete an automation'
         case 'model'
-            printf '%s\n' 'connect	Connect a model' 'show	Show which model is connected, and what is left of its budget' 'test	Ask the model one harmless question' 'usage	Show what the model was asked, by day' 'preview	Show the exact request of a task; nothing is sent' 'draft	Have a message to attendees drafted' 'translate	Have an e-mail template translated' 'reword	Have the reasons of a suggestion put in plainer words' 'disconnect	Disconnect the model, and delete its key and stored answers'
+            printf '%s\n' 'connect	Connect a model' 'show	Show which model is connected, and what is left of its budget' 'test	Ask the model one harmless question' 'usage	Show what the model was asked, by day' 'preview	Show the exact request of a task; nothing is sent' 'draft	Have a message to attendees drafted' 'variant	Have other subjects written for an e-mail' 'translate	Have an e-mail template translated' 'reword	Have the reasons of a suggestion put in plainer words' 'tag	Have tags suggested for sessions' 'wish	Turn a sentence about a speaker or session into a suggested change' 'disconnect	Disconnect the model, and delete its key and stored answers'
         case 'keys'
             printf '%s\n' 'create	Create an API key' 'list	List API keys' 'revoke	Revoke an API key'
         case 'oauth-clients'
@@ -562,13 +562,19 @@ function __turnout_flags
         case 'model usage'
             printf '%s\n' '--days	how many days, today included'
         case 'model preview'
-            printf '%s\n' '--event	id or slug of the event' '--about	what the message says, in a few words; they are sent' '--for	what the message is for' '--language	language of what is written' '--allow	send names of speakers, which are replaced by numbers otherwise'
+            printf '%s\n' '--event	id or slug of the event' '--about	what the message says, in a few words; they are sent' '--for	what the message is for' '--subject	the subject that you have; it is sent, without its Liquid' '--count	how many other subjects' '--session	codes of the sessions to tag' '--word	a further tag that may be given, up to 20' '--wish	the sentence of a wish' '--language	language of what is written' '--allow	send names of speakers, which are replaced by numbers otherwise'
         case 'model draft'
             printf '%s\n' '--event	id or slug of the event' '--about	what the message says, in a few words; they are sent' '--for	what the message is for' '--language	language of what is written' '--allow	send names of speakers, which are replaced by numbers otherwise' '--fresh	ask again, instead of giving the stored answer to the same request'
+        case 'model variant'
+            printf '%s\n' '--event	id or slug of the event' '--subject	the subject that you have; it is sent, without its Liquid' '--count	how many other subjects' '--language	language of what is written' '--allow	send names of speakers, which are replaced by numbers otherwise' '--fresh	ask again, instead of giving the stored answer to the same request'
         case 'model translate'
             printf '%s\n' '--language	language to translate into' '--fresh	ask again, instead of giving the stored answer to the same request'
         case 'model reword'
             printf '%s\n' '--language	language of what is written' '--allow	send names of speakers, which are replaced by numbers otherwise' '--fresh	ask again, instead of giving the stored answer to the same request'
+        case 'model tag'
+            printf '%s\n' '--event	id or slug of the event' '--session	codes of the sessions to tag' '--word	a further tag that may be given, up to 20' '--fresh	ask again, instead of giving the stored answer to the same request'
+        case 'model wish'
+            printf '%s\n' '--fresh	ask again, instead of giving the stored answer to the same request'
         case 'keys create'
             printf '%s\n' '--name	what the key is for' '--scopes	permissions; write includes read' '--event	limit it to one event; the configured event is ignored here' '--expires	when it expires'
         case 'keys list'
@@ -1721,7 +1727,7 @@ function __turnout_values
         case 'model preview:--allow'
             echo choices speaker-names
         case 'model preview:0'
-            echo choices draft translate reword
+            echo choices draft variant translate reword tag wish
         case 'model draft:--event'
             echo event
         case 'model draft:--for'
@@ -1732,6 +1738,14 @@ function __turnout_values
             echo choices speaker-names
         case 'model draft:0'
             echo event
+        case 'model variant:--event'
+            echo event
+        case 'model variant:--language'
+            echo choices en de fr es it nl pl ar
+        case 'model variant:--allow'
+            echo choices speaker-names
+        case 'model variant:0'
+            echo event
         case 'model translate:--language'
             echo choices en de fr es it nl pl ar
         case 'model translate:0'
@@ -1740,6 +1754,12 @@ function __turnout_values
             echo choices en de fr es it nl pl ar
         case 'model reword:--allow'
             echo choices speaker-names
+        case 'model tag:--event'
+            echo event
+        case 'model tag:0'
+            echo event
+        case 'model wish:0'
+            echo event
         case 'keys create:--scopes'
             echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write models:read models:write keys:read keys:write audit:read people:read people:write
         case 'keys create:--event'
@@ -1862,7 +1882,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --about --abstract --access --access-question --action --actor --add-on --address --affiliation --all-on --allow --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --candidates --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --daily-tokens --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --granted-at --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --key-file --kind --kinds --language --language-question --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --model --monthly-budget --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --page --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --per-month --per-week --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --price-in --price-out --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --purpose --quantity --query --question --question-version --quiet-from --quiet-until --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --where --window -F -H -X -f
+    printf '%s\n' --about --abstract --access --access-question --action --actor --add-on --address --affiliation --all-on --allow --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --candidates --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --daily-tokens --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --granted-at --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --key-file --kind --kinds --language --language-question --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --model --monthly-budget --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --page --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --per-month --per-week --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --price-in --price-out --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --purpose --quantity --query --question --question-version --quiet-from --quiet-until --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --where --window --wish --word -F -H -X -f
 end
 
 function __turnout_complete

@@ -1,5 +1,5 @@
 // Asks a model all tasks through the program itself, so that what is measured are its own requests, client and checker.
-import { groups, scene, template } from './tasks.mjs'
+import { groups, scene } from './tasks.mjs'
 
 /**
  * Connects the model in an empty home, asks all tasks, and counts.
@@ -13,7 +13,7 @@ export async function evaluateModel(run, { url, model, key, onAnswer = () => und
     if (exitCode !== 0) throw new Error(`turnout ${words.slice(0, 2).join(' ')} ended with ${exitCode}: ${stderr}`)
     return JSON.parse(stdout)
   }
-  for (const words of scene) await must(words, template)
+  for (const { words, stdin } of scene) await must(words, stdin)
   const connecting = ['model', 'connect', '--url', url, '--model', model, '--daily-tokens', '1000000000']
   await must([...connecting, ...(key === undefined ? [] : ['--key-file', '-'])], key)
   const rows = []
@@ -39,8 +39,9 @@ function judge({ exitCode, stdout, stderr }, { facts, never }) {
     const refused = code === 'ai_bad_output'
     return { valid: false, refused, failed: !refused, text: `${code}: ${message}` }
   }
-  const { repaired, subject, text, lines } = JSON.parse(stdout)
-  const written = [subject, text, ...lines].filter((part) => part !== null).join('\n')
+  const answer = JSON.parse(stdout)
+  const { repaired } = answer
+  const written = 'suggestion' in answer ? changesIn(answer) : wordsIn(answer)
   const kept = facts.every((fact) => fact.test(written))
   return {
     valid: true,
@@ -52,6 +53,9 @@ function judge({ exitCode, stdout, stderr }, { facts, never }) {
     text: written,
   }
 }
+
+const wordsIn = ({ subject, text, lines }) => [subject, text, ...lines].filter((part) => part !== null).join('\n')
+const changesIn = ({ suggestion }) => (suggestion?.changes ?? []).map(({ body }) => JSON.stringify(body)).join('\n')
 
 function errorIn(stderr) {
   try {

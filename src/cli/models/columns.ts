@@ -79,26 +79,27 @@ export const usageTable = (currency: string): TableView<Use> => ({
   emptyText: 'The model was asked nothing in this time',
 })
 
+/** What was asked for it. */
+export const askedRows: CardView<Pick<ModelAnswer, 'cached' | 'repaired' | 'tokensIn' | 'tokensOut'>>['rows'] = [
+  {
+    key: 'cached',
+    title: 'Asked',
+    value: ({ cached, tokensIn, tokensOut }) =>
+      cached
+        ? 'no: the stored answer to the same request (--fresh asks again)'
+        : `${tokensIn} tokens, ${tokensOut} back`,
+  },
+  {
+    key: 'repaired',
+    title: 'Repaired',
+    value: ({ repaired }) => (repaired ? 'yes: its first answer broke a rule' : null),
+  },
+]
+
 /** Who wrote it stands first: it has to be read. */
 export const answerCard: CardView<ModelAnswer> = {
   title: ({ model }) => `Written by ${model}: read it before you use it`,
-  rows: [
-    { key: 'subject', title: 'Subject' },
-    { key: 'language', title: 'Language', detail: true },
-    {
-      key: 'cached',
-      title: 'Asked',
-      value: ({ cached, tokensIn, tokensOut }) =>
-        cached
-          ? 'no: the stored answer to the same request (--fresh asks again)'
-          : `${tokensIn} tokens, ${tokensOut} back`,
-    },
-    {
-      key: 'repaired',
-      title: 'Repaired',
-      value: ({ repaired }) => (repaired ? 'yes: its first answer broke a rule' : null),
-    },
-  ],
+  rows: [{ key: 'subject', title: 'Subject' }, { key: 'language', title: 'Language', detail: true }, ...askedRows],
   sections: ({ text, lines }) => [
     { title: '', lines: text === null || text === undefined ? [] : text.split('\n') },
     { title: '', lines: lines ?? [] },

@@ -1,7 +1,7 @@
 // Flags that tasks of the model share, and the request that they make.
 import type { Body } from '../../contract/catalog.ts'
 import { languages } from '../../contract/core/choices.ts'
-import { aboutMax, draftPurposes } from '../../contract/models/choices.ts'
+import { aboutMax, draftPurposes, typedTagsMax, variantsDefault, variantsMax } from '../../contract/models/choices.ts'
 import type { Flag, Input } from '../core/command.ts'
 import { usageFailure } from '../core/usage.ts'
 import { definedFields } from '../verbs/request-fields.ts'
@@ -44,12 +44,48 @@ export const freshFlag: Flag = {
   summary: 'ask again, instead of giving the stored answer to the same request',
 }
 
+export const subjectFlag: Flag = {
+  name: 'subject',
+  kind: 'text',
+  max: 200,
+  summary: 'the subject that you have; it is sent, without its Liquid',
+}
+
+export const countFlag: Flag = {
+  name: 'count',
+  kind: 'whole',
+  min: 1,
+  max: variantsMax,
+  summary: 'how many other subjects',
+  defaultText: String(variantsDefault),
+}
+
+export const sessionsFlag: Flag = {
+  name: 'session',
+  field: 'sessions',
+  kind: 'line-list',
+  placeholder: 'SESSION',
+  summary: 'codes of the sessions to tag',
+  defaultText: 'the first ones without tags',
+}
+
+export const wordsFlag: Flag = {
+  name: 'word',
+  field: 'words',
+  kind: 'line-list',
+  placeholder: 'TAG',
+  summary: `a further tag that may be given, up to ${typedTagsMax}`,
+  defaultText: 'only tags that sessions of the event have',
+}
+
 /** The fields of a task that its flags say. */
 export function askedBy({ flags }: Input): Partial<Body<'askModel'>> {
-  const { about, for: purpose, language, allow, fresh } = flags
+  const { about, for: purpose, subject, count, language, allow, fresh } = flags
   return definedFields<Partial<Body<'askModel'>>>({
     about,
     purpose,
+    subject,
+    count,
     language,
     ...(allow === undefined ? {} : { allowSpeakerNames: true }),
     ...(fresh === true ? { fresh: true } : {}),
@@ -61,3 +97,7 @@ export function expectWord(word: string | undefined, what: string, path: readonl
   if (word !== undefined && word !== '') return word
   throw usageFailure(`${what} is missing`, path)
 }
+
+/** The fields of a task whose answer is a suggestion, from its flags. */
+export const proposedBy = ({ flags: { session: sessions, word: words, wish } }: Input) =>
+  definedFields<Pick<Body<'suggestWithModel'>, 'sessions' | 'words' | 'wish'>>({ sessions, words, wish })

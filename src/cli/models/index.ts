@@ -2,7 +2,7 @@
 import type { Verbs } from '../core/command.ts'
 
 export const description =
-  'A language model can write drafts. Everything works without one. It has no tools, changes nothing and is sent nothing about attendees, orders or answers: turnout model preview shows every word before anything is sent.'
+  'A language model can write drafts and propose tags. Everything works without one. It has no tools, changes nothing and is sent nothing about attendees, orders or answers: turnout model preview shows every word before anything is sent.'
 
 export const verbs: Verbs = {
   connect: { summary: 'Connect a model', load: () => import('./connect.ts') },
@@ -11,8 +11,14 @@ export const verbs: Verbs = {
   usage: { summary: 'Show what the model was asked, by day', load: () => import('./usage.ts') },
   preview: { summary: 'Show the exact request of a task; nothing is sent', load: () => import('./preview.ts') },
   draft: { summary: 'Have a message to attendees drafted', load: () => import('./tasks/draft.ts') },
+  variant: { summary: 'Have other subjects written for an e-mail', load: () => import('./tasks/variant.ts') },
   translate: { summary: 'Have an e-mail template translated', load: () => import('./tasks/translate.ts') },
   reword: { summary: 'Have the reasons of a suggestion put in plainer words', load: () => import('./tasks/reword.ts') },
+  tag: { summary: 'Have tags suggested for sessions', load: () => import('./tasks/tag.ts') },
+  wish: {
+    summary: 'Turn a sentence about a speaker or session into a suggested change',
+    load: () => import('./tasks/wish.ts'),
+  },
   disconnect: {
     summary: 'Disconnect the model, and delete its key and stored answers',
     load: () => import('./disconnect.ts'),

@@ -1,14 +1,28 @@
 // `turnout model preview`: the request of a task as it would be sent, to the byte.
 import type { Body } from '../../contract/catalog.ts'
-import { type ModelTask, modelTasks } from '../../contract/models/choices.ts'
+import { type ModelTask, modelTasks, wishMax } from '../../contract/models/choices.ts'
 import type { TaskPreview } from '../../contract/models/models.ts'
 import type { CardView } from '../../terminal/tables/view.ts'
-import type { Command, Input } from '../core/command.ts'
+import type { Command, Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { showsCard } from '../mail/shows-card.ts'
 import { resolveName } from '../session/resolve-names.ts'
 import { eventFlag } from '../verbs/event-flag.ts'
-import { aboutFlag, allowFlag, askedBy, expectWord, languageFlag, purposeFlag } from './fields.ts'
+import {
+  aboutFlag,
+  allowFlag,
+  askedBy,
+  countFlag,
+  expectWord,
+  languageFlag,
+  proposedBy,
+  purposeFlag,
+  sessionsFlag,
+  subjectFlag,
+  wordsFlag,
+} from './fields.ts'
+
+const wishFlag: Flag = { name: 'wish', kind: 'text', max: wishMax, summary: 'the sentence of a wish' }
 
 const card: CardView<TaskPreview> = {
   title: ({ task }) => `What ${task} would send; nothing was sent`,
@@ -21,15 +35,27 @@ const card: CardView<TaskPreview> = {
 
 export const command: Command = {
   description:
-    'TASK is draft, translate or reword; the word behind it is the event, the template or the suggestion. The key goes in a header and is not shown. It works without a model, so that you can decide first.',
+    'The word behind TASK is the template of translate, the suggestion of reword, and the event of all others. The key goes in a header and is not shown. It works without a model, so that you can decide first.',
   positionals: [
     { name: 'TASK', summary: 'what would be asked for', required: true, choices: modelTasks },
     { name: 'ABOUT', summary: 'the event, the template or the suggestion', required: false },
   ],
-  flags: [eventFlag, aboutFlag, purposeFlag, languageFlag, allowFlag],
+  flags: [
+    eventFlag,
+    aboutFlag,
+    purposeFlag,
+    subjectFlag,
+    countFlag,
+    sessionsFlag,
+    wordsFlag,
+    wishFlag,
+    languageFlag,
+    allowFlag,
+  ],
   examples: [
     { command: 'turnout model preview draft devconf --about "Doors open at nine"' },
     { command: 'turnout model preview draft devconf --about "Doors open at nine" --get body' },
+    { command: 'turnout model preview tag devconf --word web --word types' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'previewTask',
@@ -46,7 +72,9 @@ export const command: Command = {
 async function subjectOf(context: Context, input: Input): Promise<Body<'previewTask'>> {
   const [task, about] = input.positionals as [ModelTask, string | undefined]
   const path = ['model', 'preview']
-  if (task === 'draft') return { task, event: about ?? context.event({ ...input, positionals: [] }) }
+  if (task === 'draft' || task === 'variant' || task === 'tag' || task === 'wish') {
+    return { task, event: about ?? context.event({ ...input, positionals: [] }), ...proposedBy(input) }
+  }
   if (task === 'translate') return { task, template: expectWord(about, 'The name of a template', path) }
   const name = expectWord(about, 'The id of a suggestion', path)
   const { event } = input.flags

@@ -1,17 +1,24 @@
 // Suggestions in words: what they would change stands first and in the operations' own words; why stands below.
+import type { TimeWindow } from '../../contract/agenda/fields.ts'
 import { formatMoney } from '../../contract/core/money.ts'
 import type { ChangeEffect } from '../../contract/suggestions/rehearsal.ts'
 import type { Effect, Suggestion } from '../../contract/suggestions/suggestions.ts'
 import { counted } from '../../terminal/text/counted.ts'
+import { windowText } from '../agenda/windows.ts'
 
 /** Fields that are amounts in minor units. */
 const amounts: ReadonlySet<string> = new Set(['price', 'minPrice', 'amount', 'discountAmount'])
+
+const isWindow = (value: unknown): value is TimeWindow =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value
 
 /** A value of a field as people read it. */
 function valueText(name: string, value: unknown, currency: string): string {
   if (value === null || value === undefined) return 'nothing'
   if (typeof value === 'number' && amounts.has(name)) return formatMoney(value, currency)
   if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')) return value.join(', ')
+  if (Array.isArray(value) && value.length > 0 && value.every(isWindow)) return value.map(windowText).join(' and ')
   if (Array.isArray(value) && value.every((one) => typeof one === 'object'))
     return counted(value.length, 'entry', 'entries')
   return JSON.stringify(value)

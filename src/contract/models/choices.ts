@@ -1,8 +1,14 @@
 // The enumerations and limits of the model. Imports nothing, so that the command line can offer them without loading schemas.
 
 /** What a model can be asked for. */
-export const modelTasks = ['draft', 'translate', 'reword'] as const
+export const modelTasks = ['draft', 'variant', 'translate', 'reword', 'tag', 'wish'] as const
 export type ModelTask = (typeof modelTasks)[number]
+
+/** Tasks whose answer is shown and not kept. */
+export const askedTasks = ['draft', 'variant', 'translate', 'reword'] as const satisfies readonly ModelTask[]
+
+/** Tasks whose answer becomes a suggestion, with changes that somebody accepts or not. */
+export const suggestedTasks = ['tag', 'wish'] as const satisfies readonly ModelTask[]
 
 /** How a server is told to answer in JSON: by a schema, as any object, or by words alone. */
 export const modelModes = ['json_schema', 'json_object', 'text'] as const
@@ -17,6 +23,17 @@ export type ModelResult = (typeof modelResults)[number]
 
 /** What a drafted message is for. */
 export const draftPurposes = ['reminder', 'thanks', 'invitation', 'change', 'tier'] as const
+
+/** Alternatives to a subject, unless another number is asked for. */
+export const variantsDefault = 3
+export const variantsMax = 5
+
+/** Sessions that one request tags, and further words that somebody types for them. */
+export const taggedMax = 20
+export const typedTagsMax = 20
+
+/** Characters of a wish. */
+export const wishMax = 300
 
 /** Tokens a day, unless another number is set. */
 export const dailyTokensDefault = 100_000

@@ -2,7 +2,21 @@
 import * as z from 'zod'
 import { languages } from '../core/choices.ts'
 import { amount, line, paragraphs, reference } from '../core/fields.ts'
-import { aboutMax, draftPurposes, modelModes, modelResults, modelTasks, usageDaysMax } from './choices.ts'
+import { Suggestion } from '../suggestions/suggestions.ts'
+import {
+  aboutMax,
+  askedTasks,
+  draftPurposes,
+  modelModes,
+  modelResults,
+  modelTasks,
+  suggestedTasks,
+  taggedMax,
+  typedTagsMax,
+  usageDaysMax,
+  variantsMax,
+  wishMax,
+} from './choices.ts'
 
 /** In the account's currency for a million tokens: `0.15`. */
 const price = z
@@ -85,12 +99,18 @@ export const ModelUsage = z.object({ currency: z.string(), data: z.array(ModelUs
 export type ModelUsage = z.output<typeof ModelUsage>
 
 const asked = {
-  task: z.enum(modelTasks),
-  /** Of `draft`: the event that it is about. */
+  /** Of `draft` and `variant`: the event that it is about. */
   event: reference.optional(),
   /** Of `draft`: what it says, in a few words. */
   about: paragraphs(aboutMax).min(1, 'must not be empty').optional(),
   purpose: z.enum(draftPurposes).optional(),
+  /** Of `variant`: the subject that others are wanted for, and how many. */
+  subject: line(200).optional(),
+  count: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(variantsMax, `must be at most ${variantsMax}`)
+    .optional(),
   /** Of `translate`: the name of a mail template. */
   template: line(60).optional(),
   /** Of `reword`: an id. */
@@ -101,14 +121,12 @@ const asked = {
   allowSpeakerNames: z.boolean().optional(),
 }
 
+/** Asks again instead of giving the stored answer to the same request. */
+const fresh = z.boolean().optional()
+
 export const AskModel = z
-  .strictObject({
-    ...asked,
-    /** Asks again instead of giving the stored answer to the same request. */
-    fresh: z.boolean().optional(),
-  })
+  .strictObject({ task: z.enum(askedTasks), ...asked, fresh })
   .meta({ example: { task: 'draft', event: 'devconf', about: 'Doors open at nine', purpose: 'reminder' } })
-export type AskModel = z.output<typeof AskModel>
 
 /** What came back, after it was checked. A person reads it before anything is done with it. */
 export const ModelAnswer = z.object({
@@ -117,7 +135,7 @@ export const ModelAnswer = z.object({
   /** Of a message, or a mail template. */
   subject: z.string().nullable(),
   text: z.string().nullable(),
-  /** Of `reword`: the reasons in their order. */
+  /** Of `reword`: the reasons in their order. Of `variant`: the subjects. */
   lines: z.array(z.string()),
   language: z.enum(languages),
   /** Whether it is a stored answer, so that nothing was sent. */
@@ -129,9 +147,45 @@ export const ModelAnswer = z.object({
 })
 export type ModelAnswer = z.output<typeof ModelAnswer>
 
+const proposed = {
+  /** Of `tag`: codes or ids; by default the first ones without tags. */
+  sessions: z
+    .array(reference)
+    .min(1, 'must name at least one session')
+    .max(taggedMax, `must name at most ${taggedMax} sessions`)
+    .optional(),
+  /** Of `tag`: tags that may be given besides those that sessions of the event have already. */
+  words: z.array(line(40)).max(typedTagsMax, `must have at most ${typedTagsMax} words`).optional(),
+  /** Of `wish`: one sentence. */
+  wish: line(wishMax).optional(),
+}
+
+export const SuggestWithModel = z
+  .strictObject({ task: z.enum(suggestedTasks), event: reference, ...proposed, fresh })
+  .meta({ example: { task: 'wish', event: 'devconf', wish: 'Grace Hopper not on Saturday' } })
+export type SuggestWithModel = z.output<typeof SuggestWithModel>
+
+/** What the model proposed, as a suggestion that changes nothing before a person accepts it. */
+export const ModelSuggestion = z.object({
+  task: z.enum(suggestedTasks),
+  model: z.string(),
+  /** Null where there is nothing to change. */
+  suggestion: Suggestion.nullable(),
+  /** Sessions without tags that were not sent, since a request has room for no more. */
+  left: z.int(),
+  cached: z.boolean(),
+  repaired: z.boolean(),
+  tokensIn: z.int(),
+  tokensOut: z.int(),
+})
+export type ModelSuggestion = z.output<typeof ModelSuggestion>
+
 export const PreviewTask = z
-  .strictObject(asked)
+  .strictObject({ task: z.enum(modelTasks), ...asked, ...proposed })
   .meta({ example: { task: 'draft', event: 'devconf', about: 'Doors open at nine' } })
+
+/** What any task may be asked with. */
+export type TaskRequest = z.output<typeof PreviewTask> & { readonly fresh?: boolean | undefined }
 
 /** A request as it would be sent, byte by byte. */
 export const TaskPreview = z.object({

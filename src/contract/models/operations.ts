@@ -40,6 +40,13 @@ export const modelOperations = {
     shed: 'first',
     summary: 'Ask the model for a draft; it changes nothing and sends nothing to anybody else',
   },
+  suggestWithModel: {
+    method: 'POST',
+    path: '/v1/model/suggest',
+    scope: 'models:write',
+    shed: 'first',
+    summary: 'Have the model propose tags or a change of the agenda; nothing changes until somebody accepts it',
+  },
   previewTask: {
     method: 'POST',
     path: '/v1/model/preview',

@@ -9,6 +9,7 @@ export const modelShapes = {
   disconnectModel: () => ({ result: models.Model }),
   showModelUsage: () => ({ query: models.ModelUsageQuery, result: models.ModelUsage }),
   askModel: () => ({ body: models.AskModel, result: models.ModelAnswer }),
+  suggestWithModel: () => ({ body: models.SuggestWithModel, result: models.ModelSuggestion }),
   previewTask: () => ({ body: models.PreviewTask, result: models.TaskPreview }),
 }
 

@@ -63,6 +63,8 @@ export const suggestedOperations = [
   'updateEvent',
   'updatePromoCode',
   'updateQuota',
+  'updateSession',
+  'updateSpeaker',
   'updateTicketType',
 ] as const
 export type SuggestedOperation = (typeof suggestedOperations)[number]

@@ -86,6 +86,7 @@ export const operationTraits = {
   showModel: { opensOwnSessions: true },
   testModel: { opensOwnSessions: true },
   askModel: { opensOwnSessions: true },
+  suggestWithModel: { opensOwnSessions: true },
 
   showForecast: { isLongRead: true },
   backtestForecast: { isLongRead: true },

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '../../contract/core/failures.ts'
 import type { ModelTask } from '../../contract/models/choices.ts'
-import type { AskModel, ModelAnswer } from '../../contract/models/models.ts'
+import type { ModelAnswer, TaskRequest } from '../../contract/models/models.ts'
 import { deleteModelAnswers, findModelAnswer, putModelAnswer } from '../../store/models/answers.ts'
 import { findModelConnection, type ModelConnectionRow } from '../../store/models/connections.ts'
 import type { Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
@@ -13,7 +13,7 @@ import { modelNotConnected, serverOf } from './open-server.ts'
 import { usedBy } from './probe.ts'
 import { putBack } from './redact.ts'
 import { estimateTokens, requestBody } from './request-body.ts'
-import type { PreparedTask } from './tasks/task.ts'
+import type { Fields, PreparedTask } from './tasks/task.ts'
 import { prepareTask } from './tasks/tasks.ts'
 import { answerDeadline, type ModelServer, sendToModel, type Waiting } from './wire.ts'
 
@@ -22,13 +22,24 @@ const answerDays = 30
 const dayMs = 86_400_000
 
 /** What it takes to ask: of any operation. */
-type Asking = Pick<SessionlessCall<'askModel'>, 'store' | 'services' | 'park' | 'principal' | 'now'>
+export type Asking = Pick<SessionlessCall<'askModel'>, 'store' | 'services' | 'park' | 'principal' | 'now'>
+
+/** What came back for a task, and how. */
+export interface AnsweredTask {
+  readonly task: PreparedTask
+  readonly model: string
+  /** Checked; nothing is put back yet. */
+  readonly fields: Fields
+  readonly cached: boolean
+  readonly repaired: boolean
+  readonly used: Tokens
+}
 
 /**
  * Asks the connected model. Nothing is changed, and nothing waits for it but the caller.
  * @throws Failure not_connected, ai_bad_output, ai_refused, ai_budget_spent, ai_unavailable, and those of the task
  */
-async function askForTask(asking: Asking, body: AskModel): Promise<ModelAnswer> {
+export async function answerTask(asking: Asking, body: TaskRequest): Promise<AnsweredTask> {
   const { store, services, principal, now } = asking
   const { row, task } = await store.read(async (session) => {
     const row = await findModelConnection(session, principal.accountId)
@@ -42,14 +53,12 @@ async function askForTask(asking: Asking, body: AskModel): Promise<ModelAnswer> 
   if (stored !== undefined) {
     await countCached(store, { connection: row, task: body.task, now })
     const used = { tokensIn: 0, tokensOut: 0 }
-    return answerOf(stored, { task, body, row, cached: true, repaired: false, used })
+    return { task, model: row.model, fields: stored, cached: true, repaired: false, used }
   }
-  const { fields, repaired, used } = await askAndCheck(asking, { row, server, task, name: body.task, request })
-  if (task.isStorable) await storeAnswer(asking, hash, fields)
-  return answerOf(fields, { task, body, row, cached: false, repaired, used })
+  const answered = await askAndCheck(asking, { row, server, task, name: body.task, request })
+  if (task.isStorable) await storeAnswer(asking, hash, answered.fields)
+  return { task, model: row.model, cached: false, ...answered }
 }
-
-type Fields = Readonly<Record<string, string>>
 
 async function storedAnswer({ store, principal, now }: Asking, hash: string, task: PreparedTask) {
   const since = new Date(now.getTime() - answerDays * dayMs).toISOString()
@@ -133,19 +142,12 @@ async function sendOnce(asking: Asking & Waiting, { row, server, task, name }: S
   )
 }
 
-interface Circumstances {
-  readonly task: PreparedTask
-  readonly body: AskModel
-  readonly row: ModelConnectionRow
-  readonly cached: boolean
-  readonly repaired: boolean
-  readonly used: Tokens
-}
-
-function answerOf(fields: Fields, { task, body, row, cached, repaired, used }: Circumstances): ModelAnswer {
+/** Asks for what is shown and not kept. @throws Failure as `answerTask` */
+async function askForTask(asking: Asking, body: TaskRequest): Promise<ModelAnswer> {
+  const { task, model, fields, cached, repaired, used } = await answerTask(asking, body)
   const whole = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, putBack(text, task.originals)]))
   const { subject = null, text = null, lines = [] } = task.result(whole)
-  return { task: body.task, model: row.model, subject, text, lines, language: task.language, cached, repaired, ...used }
+  return { task: body.task, model, subject, text, lines, language: task.language, cached, repaired, ...used }
 }
 
 const askModel = async (call: SessionlessCall<'askModel'>): Promise<Reply<'askModel'>> => ({

@@ -29,7 +29,7 @@ const frame = [
 /** JSON text as it is sent and shown. */
 export function requestBody(asked: Asked, repair?: Repair): string {
   const { model, mode, instructions, facts, fields } = asked
-  const form = Object.entries(fields).map(([name, { about }]) => `${name}: ${about}`)
+  const form = Object.entries(fields).map(([name, field]) => `${name}: ${aboutField(field)}`)
   const messages = [
     { role: 'system', content: [...frame, instructions, 'Fields:', ...form].join('\n') },
     { role: 'user', content: JSON.stringify(facts) },
@@ -47,6 +47,12 @@ export function requestBody(asked: Asked, repair?: Repair): string {
   return JSON.stringify(request, null, 2)
 }
 
+const aboutField = ({ about, choices }: TaskField): string => {
+  if (choices === undefined) return about
+  const how = choices.max === 1 ? 'one of these' : `up to ${choices.max} of these, parted by commas`
+  return `${about}; ${how}: ${choices.words.join(', ')}`
+}
+
 const repairOf = ({ answer, faults }: Repair) => [
   { role: 'assistant', content: answer },
   {
@@ -61,12 +67,16 @@ function formatOf(mode: ModelMode, fields: Asked['fields']): object | undefined 
   const names = Object.keys(fields)
   const schema = {
     type: 'object',
-    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])),
     required: names,
     additionalProperties: false,
   }
   return { type: mode, json_schema: { name: 'answer', strict: true, schema } }
 }
+
+/** A server that keeps to schemas can't answer with another word. */
+const schemaOf = ({ min, choices }: TaskField): object =>
+  choices?.max === 1 ? { type: 'string', enum: [...(min === 0 ? [''] : []), ...choices.words] } : { type: 'string' }
 
 /** Three bytes a token, which is more tokens than most models need for any text. */
 const bytesPerToken = 3

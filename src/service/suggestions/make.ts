@@ -1,5 +1,4 @@
 // Makes suggestions of one kind: what the proposer finds, tried in a transaction that is taken back, and stored.
-import { Failure } from '../../contract/core/failures.ts'
 import type { MadeKind } from '../../contract/suggestions/choices.ts'
 import type { Reply, SessionlessCall } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
@@ -9,7 +8,7 @@ import { expectPerform } from './perform.ts'
 import type { ProposingCall } from './proposals.ts'
 import { proposers } from './proposers.ts'
 import { toSuggestion } from './record.ts'
-import { endOfEvent, type Rehearsed, rehearseProposal, storeProposal } from './store-proposals.ts'
+import { expectAhead, type Rehearsed, rehearseProposal, storeProposal } from './store-proposals.ts'
 
 /** @throws Failure state_conflict for an event that is cancelled or over */
 export async function makeSuggestions(call: SessionlessCall<'makeSuggestions'>): Promise<Reply<'makeSuggestions'>> {
@@ -19,12 +18,7 @@ export async function makeSuggestions(call: SessionlessCall<'makeSuggestions'>):
   expectScopes(principal, scopes)
   expectOptionsOf(kind, body)
   const event = await store.read((session) => findEvent({ session, principal }, call.params.event_id))
-  if (event.status === 'cancelled' || endOfEvent(event) < now) {
-    const state = event.status === 'cancelled' ? 'cancelled' : 'over'
-    throw new Failure('state_conflict', `${event.name} is ${state}: there is nothing left to suggest`, {
-      details: { eventId: event.id, status: event.status },
-    })
-  }
+  expectAhead(event, now)
   const proposing: ProposingCall = { ...call, event }
   const { proposals, ...answer } = await propose(proposing)
   const rehearsed: Rehearsed[] = []
@@ -34,7 +28,10 @@ export async function makeSuggestions(call: SessionlessCall<'makeSuggestions'>):
   const stored = await store.write(async (session) => {
     const rows = []
     for (const one of rehearsed)
-      rows.push({ ...one, ...(await storeProposal(session, { call: proposing, kind }, one)) })
+      rows.push({
+        ...one,
+        ...(await storeProposal(session, { call: proposing, kind, includeRejected: body.includeRejected }, one)),
+      })
     return rows
   })
   const suggestions = stored.flatMap(({ row }) => (row ? [toSuggestion(row, now)] : []))

@@ -41,7 +41,8 @@ function differencesOf(then: Expected, now: Done): string[] {
 
 function recordDifferences(then: Before | null, now: Before | null): string[] {
   if (then === null || now === null) return []
-  const names = Object.keys({ ...then.record, ...now.record }).filter((name) => !moving.has(name))
+  // Only what was kept then is compared; a version tells the rest.
+  const names = Object.keys(then.record).filter((name) => !moving.has(name))
   const fields = names.flatMap((name) => {
     const [was, is] = [then.record[name], now.record[name]].map((value) => JSON.stringify(value ?? null))
     return was === is ? [] : [`${name} of ${nameOf(now)}: ${was} then, ${is} now`]

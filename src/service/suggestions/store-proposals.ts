@@ -1,10 +1,10 @@
 // Stores proposals: supersedes the open one of the same rule about the same thing, and keeps away what was rejected lately.
 
+import type { SuggestionKind } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { endOfDay, wallTimeInZone } from '../../contract/core/time.ts'
 import {
   changedEffectShare,
-  type MadeKind,
   rejectedDays,
   type SchedulePlan,
   suggestionDays,
@@ -19,7 +19,7 @@ import {
   insertSuggestion,
   type SuggestionRow,
 } from '../../store/suggestions/suggestions.ts'
-import type { Perform } from '../core/call.ts'
+import type { Perform, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { numbered, rehearse } from './carry-out.ts'
 import type { Proposal, ProposingCall } from './proposals.ts'
@@ -29,8 +29,10 @@ import type { Expected } from './stale.ts'
 const dayMs = 86_400_000
 
 interface Storing {
-  readonly call: ProposingCall
-  readonly kind: MadeKind
+  readonly call: Omit<WriteContext, 'session'> & { readonly event: StoredEvent }
+  readonly kind: SuggestionKind
+  /** Even if it was rejected lately. */
+  readonly includeRejected?: boolean | undefined
 }
 
 /** What the changes of a proposal touch and do: of each plan, or without plans of its own. */
@@ -75,12 +77,12 @@ export type Stored =
 /** Stores a proposal, unless it was rejected lately. */
 export async function storeProposal(
   session: Session,
-  { call, kind }: Storing,
+  { call, kind, includeRejected }: Storing,
   { proposal, rehearsed }: Rehearsed,
 ): Promise<Stored> {
-  const { event, now, body } = call
+  const { event, now } = call
   const about = { event_id: event.id, code: proposal.code, subject: proposal.subject ?? '' }
-  if (body.includeRejected !== true) {
+  if (includeRejected !== true) {
     const since = new Date(now.getTime() - rejectedDays * dayMs).toISOString()
     const rejected = await findRejectedSuggestion(session, about, since)
     if (rejected && !isAnother(rejected, proposal)) return { withheld: rejected }
@@ -105,7 +107,7 @@ function isRecent(open: SuggestionRow, { onceInHours }: Proposal, now: Date): bo
   return now.getTime() - Date.parse(open.created_at) < onceInHours * 3_600_000
 }
 
-function columnsOf({ event, now, newId, principal }: ProposingCall, kind: MadeKind, proposal: Proposal) {
+function columnsOf({ event, now, newId, principal }: Storing['call'], kind: SuggestionKind, proposal: Proposal) {
   const at = now.toISOString()
   const { title, why, effect, changes, plans, basis, command, seed, writer, expectation } = proposal
   return {
@@ -163,6 +165,15 @@ function expiryOf(event: StoredEvent, now: Date): Date {
   const end = endOfEvent(event)
   const bound = start > now ? start : end
   return new Date(Math.min(now.getTime() + suggestionDays * dayMs, bound.getTime()))
+}
+
+/** @throws Failure state_conflict for an event that is cancelled or over */
+export function expectAhead(event: StoredEvent, now: Date): void {
+  if (event.status !== 'cancelled' && endOfEvent(event) >= now) return
+  const state = event.status === 'cancelled' ? 'cancelled' : 'over'
+  throw new Failure('state_conflict', `${event.name} is ${state}: there is nothing left to suggest`, {
+    details: { eventId: event.id, status: event.status },
+  })
 }
 
 /** When the last day of an event is over. */

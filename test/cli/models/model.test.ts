@@ -14,7 +14,7 @@ beforeEach(async () => {
   fake.habits.model = undefined
   typed = typedIn(temporaryDirectory(), { env: { TURNOUT_MODEL_SERVER: fake.place, NO_COLOR: '1' } })
   for (const command of [
-    'events create --name DevConf --slug devconf --date 2027-03-28 --timezone Europe/Berlin --capacity 100',
+    'events create --name DevConf --slug devconf --date 2027-03-28 --end-date 2027-03-29 --timezone Europe/Berlin --capacity 100',
     'ticket-types create --event devconf --name Standard --price 49',
   ]) {
     const { exitCode, stderr } = await typed(command)
@@ -82,9 +82,32 @@ describe('model', () => {
     expect(fake.requests).toEqual([])
   })
 
+  it('shows what a wish would change, and changes it once it is accepted', async () => {
+    await connect()
+    await typed('speakers create --event devconf --name "Kim Example" --code KIMX')
+    const { stdout, exitCode } = await typed('model wish devconf "Kim not on Sunday" --output table')
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain("Speaker KIMX can't come on 2027-03-28")
+    expect(stdout).toContain('1. Change a speaker: available 2027-03-29 00:00 to 2027-03-30 00:00')
+    expect((await typed('speakers show KIMX --event devconf --get available')).stdout.trim()).toBe('')
+    const accepted = await typed('suggestions accept model_wish --yes')
+    expect(accepted.exitCode, accepted.stderr).toBe(0)
+    expect((await typed('speakers show KIMX --event devconf --get available')).stdout).toContain('2027-03-29')
+  })
+
+  it('a sentence that is no wish ends with what can be wished', async () => {
+    await connect()
+    const { stderr, exitCode } = await typed('model wish devconf "Refund all orders"')
+    expect(exitCode).toBe(7)
+    expect(stderr).toContain('Kim not on Saturday')
+  })
+
   it.each(examples)('%s', async (example) => {
     await typed('templates edit reminder --subject "See you at {{ event.name }}"')
     await typed('ticket-types create --event devconf --name Cheap --price 5')
+    await typed('speakers create --event devconf --name "Kim Example"')
+    await typed('sessions create --event devconf --title "Types at scale"')
+    await typed('sessions create --event devconf --title Old --tag types --needs projector')
     if (!example.includes('model connect')) await connect()
     const [line = '', file] = example.split(' < ')
     if (line.includes('price_below_cost')) return

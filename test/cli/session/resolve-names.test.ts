@@ -285,6 +285,7 @@ describe('every noun', () => {
     // They find it themselves: a slot by its number, a waiver by its finding.
     'schedule remove SLOT',
     'model preview ABOUT',
+    'model wish WISH',
     'schedule unwaive WAIVER',
     'schedule waive --finding',
     'schedule unwaive --event',

@@ -131,6 +131,17 @@ function obedient(body: SentRequest['body']): Record<string, string> {
   const facts = JSON.parse(body.messages[1].content)
   const { typed = {} } = facts
   if (facts.task === 'test') return { greeting: 'Hello there' }
+  if (facts.task === 'variant') {
+    const openings = ['Please note', 'A reminder', 'Good to know', 'For you', 'Soon']
+    return answerEach(body, (_name, _words, index) => `${openings[index]}: ${typed.subject}`)
+  }
+  if (facts.task === 'tag') {
+    return answerEach(body, (name, words) => {
+      const text = JSON.stringify(facts.sessions[name]).toLowerCase()
+      return words.filter((word) => text.includes(word.toLowerCase())).join(', ')
+    })
+  }
+  if (facts.task === 'wish') return grant(facts)
   if (facts.task === 'translate') {
     const words = (text: string) => [...text.matchAll(/\[\p{L}+-\d+\]/gu)].map(([word]) => word).join(' ')
     const { subject, text } = facts.template
@@ -142,4 +153,42 @@ function obedient(body: SentRequest['body']): Record<string, string> {
   if (typed.language === 'de')
     return { subject: 'Bis bald!', body: 'Hallo {{ name }},\n\nbis bald bei {{ event.name }}.' }
   return { subject: `{{ event.name }}: ${typed.about.slice(0, 60)}`, body: `Hello {{ name }},\n\n${typed.about}.` }
+}
+
+/** An answer for each field that was asked for, with the words that it may be made of. */
+function answerEach(
+  body: SentRequest['body'],
+  answer: (name: string, words: readonly string[], index: number) => string,
+): Record<string, string> {
+  const [, list = ''] = body.messages[0].content.split('\nFields:\n')
+  const fields = (list as string).split('\n').map((line, index) => {
+    const [, name = '', choices = ''] = /^(\w+): .*?(?:; (?:one|up to \d+) of these.*?: (.*))?$/.exec(line) ?? []
+    return [name, answer(name, choices === '' ? [] : choices.split(', '), index)] as const
+  })
+  return Object.fromEntries(fields)
+}
+
+/** A wish as a model reads it: weekdays, times and equipment that stand in the sentence. */
+function grant({ typed: { wish }, days, needs }: SentRequest['body']): Record<string, string> {
+  const [target = ''] = /\[(?:speaker|session)-\d+\]/.exec(wish) ?? []
+  const kind = /needs/.test(wish)
+    ? 'session-needs'
+    : /only/.test(wish)
+      ? 'speaker-only'
+      : /rather/.test(wish)
+        ? 'speaker-avoids'
+        : /not|can't/.test(wish)
+          ? 'speaker-cannot'
+          : 'none'
+  const meant = (days as string[])
+    .map((line) => line.split(' is a ') as [string, string])
+    .filter(([day, weekday]) => wish.includes(day) || wish.includes(weekday))
+  return {
+    kind,
+    target,
+    days: meant.map(([day]) => day).join(', '),
+    from: /(?:after|from) (\d{2}:\d{2})/.exec(wish)?.[1] ?? '',
+    to: /(?:before|until) (\d{2}:\d{2})/.exec(wish)?.[1] ?? '',
+    needs: (needs as string[]).filter((word) => wish.includes(word)).join(', '),
+  }
 }

@@ -28,3 +28,24 @@ test('the story tells ticket types that nobody sees', async () => {
   )
   expect(await told()).toContain('canaryhiddenzq was sent')
 })
+
+test.each([
+  [
+    'sessions with their speakers',
+    'tag.ts',
+    'createRedactor({ speaker: await speakerNames(session, principal, event.id) })',
+    'createRedactor()',
+  ],
+  [
+    'wishes with their names',
+    'wish-names.ts',
+    "hidden.get(part) ?? ''",
+    'targets.get(hidden.get(part) ?? "")?.record.name',
+  ],
+])('the story tells %s', async (_what, file, from, to) => {
+  const { canariesSent: told } = await mutantStory<{ canariesSent: typeof canariesSent }>(
+    'service/models/canaries-story.ts',
+    { file: `service/models/tasks/${file}`, from, to },
+  )
+  expect(await told()).toContain('canaryspeakerzq was sent')
+})

@@ -1,5 +1,6 @@
 // An account with a word that nothing else has in every field of people, orders, answers and secrets, in this event, another
 // event and another account: in which requests to the model one of them stood.
+import { modelTasks, suggestedTasks } from '../../../src/contract/models/choices.ts'
 import { draft, openScene } from './scene.ts'
 
 const word = (what: string) => `canary${what}zq`
@@ -36,18 +37,23 @@ export async function canariesSent(): Promise<string[]> {
     { ...draft, purpose: 'tier', language: 'de' },
     { task: 'translate', template: 'reminder', language: 'de' },
     { task: 'reword', suggestion },
+    { task: 'variant', event: 'devconf', subject: 'Doors open at nine for {{ name }}' },
+    { task: 'tag', event: 'devconf' },
+    { task: 'wish', event: 'devconf', wish: `${word('speaker')} speaker not on Sunday` },
+    { task: 'wish', event: 'devconf', wish: 'Types needs a projector' },
   ]
+  const suggested: readonly string[] = suggestedTasks
   for (const body of asked) {
-    await scene.ask(body)
+    const send = (sent: object) =>
+      suggested.includes(body.task ?? '') ? scene.send('POST', '/v1/model/suggest', { body: sent }) : scene.ask(sent)
+    await send(body)
     // A repair is a request too.
     model.next({ content: '{}' })
-    await scene.ask({ ...body, fresh: true })
+    await send({ ...body, fresh: true })
   }
   const found = model.requests.flatMap(({ text }) => [...text.matchAll(/canary\w+/g)].map(([one]) => `${one} was sent`))
   const usage = (await must('GET', '/v1/model/usage')).data as { task: string; result: string }[]
-  const lacking = ['draft', 'translate', 'reword'].filter(
-    (task) => !usage.some((use) => use.task === task && use.result === 'answered'),
-  )
+  const lacking = modelTasks.filter((task) => !usage.some((use) => use.task === task && use.result === 'answered'))
   const enough = model.requests.length >= asked.length * 2 ? [] : [`only ${model.requests.length} requests`]
   await scene.close()
   return [...new Set([...enough, ...lacking.map((task) => `${task} was not answered`), ...found])]
@@ -63,17 +69,27 @@ async function fill(scene: Awaited<ReturnType<typeof openScene>>, id: string): P
     name: tell('speaker'),
     email: mailbox('speaker'),
     phone: '+49 40 7654321',
+    biography: tell('biography'),
+    affiliation: tell('affiliation'),
     notes: tell('speakernotes'),
   })
   await must('POST', `${path}/sessions`, {
     title: 'Types',
+    abstract: `By ${tell('speaker')}, who writes to ${mailbox('abstract')}.`,
+    description: tell('sessiondescription'),
+    recordingUrl: `https://${word('recording')}.example.org/`,
     notes: tell('sessionnotes'),
     speakers: [{ speaker: speaker.id }],
+  })
+  await must('POST', `${path}/sessions`, { title: 'Old', tags: ['types'], needs: ['projector'] })
+  await must('PATCH', `${path}/form`, {
+    questions: [{ key: 'diet', kind: 'text', label: tell('question'), required: false }],
   })
   await must('POST', `${path}/attendees`, {
     name: tell('attendee'),
     email: mailbox('attendee'),
     ticketType: 'Standard',
+    answers: { diet: tell('answer') },
   })
   await must('POST', `${path}/orders`, {
     name: tell('buyer'),

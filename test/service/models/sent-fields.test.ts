@@ -8,6 +8,8 @@ import { type SentFields, sentFields } from '../../../src/contract/models/fields
 const titles: Readonly<Record<keyof SentFields, string>> = {
   event: 'event',
   ticketTypes: 'public ticket types',
+  sessions: 'sessions',
+  rooms: 'rooms',
   template: 'template',
   suggestion: 'suggestion',
   typed: 'typed by you',

@@ -201,3 +201,43 @@ describe('a translation', () => {
     expect((await scene.ask(asked)).json).toMatchObject({ code: 'state_conflict' })
   })
 })
+
+describe('other subjects', () => {
+  const asked = { task: 'variant', event: 'devconf', subject: 'Doors of {{ event.name }} open at nine', count: 2 }
+
+  it('are as many as were asked for, without Liquid in the request and with it in the answer', async () => {
+    const { json: answer } = await scene.ask(asked)
+    expect(answer.lines).toEqual([
+      'Please note: Doors of {{ event.name }} open at nine',
+      'A reminder: Doors of {{ event.name }} open at nine',
+    ])
+    expect(JSON.parse(scene.model.requests[0]?.body.messages[1].content)).toEqual({
+      task: 'variant',
+      typed: { subject: 'Doors of [code-1] open at nine', language: 'en' },
+      event: {
+        name: 'DevConf',
+        date: '2027-03-14',
+        startTime: '09:30',
+        timezone: 'Europe/Berlin',
+        venue: 'Old Mill, Hamburg',
+        description: 'A day about types. Questions: [email-1] or [phone-1].',
+      },
+      days: ['2027-03-14 is a Sunday'],
+    })
+    expect((await scene.ask(asked)).json).toMatchObject({ cached: true, tokensIn: 0, tokensOut: 0 })
+  })
+
+  it.each([
+    ['a repetition', 'Doors of [code-1] open at nine!', /subject itself/],
+    ['a figure that nobody said', 'Only 3 seats until nine', /number 3/],
+    ['pressure', 'Your last chance: doors at nine', /last chance/],
+    ['an address', 'Doors at nine: evil.example', /web address/],
+    ['code', 'Doors at nine {{ ticket.code }}', /braces/],
+  ])('are refused with %s among them', async (_what, subject2, fault) => {
+    scene.model.always(json({ subject1: 'At nine the doors of [code-1] open', subject2 }))
+    expect((await scene.ask(asked)).json).toMatchObject({
+      code: 'ai_bad_output',
+      detail: expect.stringMatching(fault),
+    })
+  })
+})

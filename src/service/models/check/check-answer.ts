@@ -3,6 +3,7 @@
 
 import { countWords, type Kept } from '../tasks/kept.ts'
 import type { PreparedTask, TaskField } from '../tasks/task.ts'
+import { choiceFaults, chosenWords } from './choices.ts'
 import { factFaults } from './fact-faults.ts'
 import { isOtherLanguage } from './language.ts'
 import { textFaults } from './text-faults.ts'
@@ -26,13 +27,20 @@ export function checkAnswer(text: string | null, task: PreparedTask): CheckedAns
       .map((name) => `there is no field ${JSON.stringify(name.slice(0, 40))}`),
   ]
   if (formFaults.length > 0) return { faults: formFaults.slice(0, faultsMax) }
-  const fields = Object.fromEntries(names.map((name) => [name, tidy(String(answer[name]))]))
+  const fields = Object.fromEntries(
+    Object.entries(task.fields).map(([name, { choices }]) => {
+      const text = tidy(String(answer[name]))
+      return [name, choices === undefined ? text : chosenWords(text, choices)]
+    }),
+  )
+  const written = names.filter((name) => task.fields[name]?.choices === undefined).map((name) => fields[name])
   const faults = [
     ...Object.entries(task.fields).flatMap(([name, field]) =>
       fieldFaults(fields[name] ?? '', { ...field, kept: task.kept?.[name] }, task).map((fault) => `${name} ${fault}`),
     ),
-    ...(isOtherLanguage(Object.values(fields).join('\n'), task.language) ? ['it is in the wrong language'] : []),
+    ...(isOtherLanguage(written.join('\n'), task.language) ? ['it is in the wrong language'] : []),
   ]
+  if (faults.length === 0) faults.push(...(task.check?.(fields) ?? []))
   return faults.length === 0 ? { fields } : { faults: faults.slice(0, faultsMax) }
 }
 
@@ -59,9 +67,10 @@ const tidy = (text: string) =>
 
 function fieldFaults(
   text: string,
-  { min, max, isText, kept }: TaskField & { readonly kept: Kept | undefined },
+  { min, max, isText, choices, kept }: TaskField & { readonly kept: Kept | undefined },
   task: PreparedTask,
 ): string[] {
+  if (choices !== undefined) return choiceFaults(text, choices)
   return [
     ...(text.length < min ? [`has fewer than ${min} characters`] : []),
     ...(text.length > max ? [`has more than ${max} characters`] : []),

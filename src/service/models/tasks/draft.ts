@@ -1,5 +1,5 @@
 // `draft`: subject and body of a message to attendees, with placeholders that are filled in for each of them.
-import type { AskModel } from '../../../contract/models/models.ts'
+import type { TaskRequest } from '../../../contract/models/models.ts'
 import { speakerNames } from '../../../store/models/names.ts'
 import { findEvent } from '../../core/find-event.ts'
 import { invalidField } from '../../core/refusals.ts'
@@ -21,7 +21,7 @@ const purposes = {
 } as const
 
 /** @throws Failure validation_failed, not_found */
-export async function prepareDraft(reading: Reading, body: AskModel): Promise<PreparedTask> {
+export async function prepareDraft(reading: Reading, body: TaskRequest): Promise<PreparedTask> {
   const { event: reference, about, purpose, allowSpeakerNames = false } = body
   if (reference === undefined) throw invalidField('/event', '"event" is required to draft a message')
   if (about === undefined) throw invalidField('/about', '"about" is required to draft a message')

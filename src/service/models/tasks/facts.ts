@@ -12,7 +12,7 @@ import type { Reading } from './task.ts'
 const ticketTypesMax = 20
 
 /** The fields of a list, with texts cleaned; empty ones are left out. */
-function pick(record: object, fields: readonly string[], { clean }: Redactor): object {
+export function pick(record: object, fields: readonly string[], { clean }: Redactor): object {
   const values = record as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -22,6 +22,12 @@ function pick(record: object, fields: readonly string[], { clean }: Redactor): o
     }),
   )
 }
+
+/** What is said of an event alone. */
+export const eventAlone = (event: StoredEvent, fields: readonly string[], redactor: Redactor) => ({
+  event: pick(event, fields, redactor),
+  days: daysOf(event),
+})
 
 /** What `draft` sends of an event. */
 export async function eventFacts(reading: Reading, event: StoredEvent, redactor: Redactor): Promise<object> {

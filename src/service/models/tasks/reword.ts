@@ -1,7 +1,7 @@
 // `reword`: the reasons of a suggestion in plainer words. Figures are replaced, so that a model can neither see nor change
 // them: they come back as they were.
 import { Failure } from '../../../contract/core/failures.ts'
-import type { AskModel } from '../../../contract/models/models.ts'
+import type { TaskRequest } from '../../../contract/models/models.ts'
 import type { Suggestion } from '../../../contract/suggestions/suggestions.ts'
 import { otherEventNames, speakerNames } from '../../../store/models/names.ts'
 import { findSuggestion } from '../../../store/suggestions/suggestions.ts'
@@ -21,7 +21,7 @@ const figure = /(?:[€$£¥] ?|\b[A-Z]{3} )?\d(?:[\d.,:/’' -]*\d)?(?: ?%| ?[�
 const quoted = /"[^"]+"|“[^”]+”|\b[A-Z][A-Z\d-]{3,}\b/g
 
 /** @throws Failure validation_failed, not_found, insufficient_scope, state_conflict */
-export async function prepareRewording(reading: Reading, body: AskModel): Promise<PreparedTask> {
+export async function prepareRewording(reading: Reading, body: TaskRequest): Promise<PreparedTask> {
   const { suggestion: id, language = 'en', allowSpeakerNames = false } = body
   if (id === undefined) throw invalidField('/suggestion', '"suggestion" is required to reword its reasons')
   expectScopes(reading.principal, ['suggestions:read'])

@@ -2,12 +2,13 @@
 // come back each as often as they stood there.
 import { mailTemplates } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
-import type { AskModel } from '../../../contract/models/models.ts'
+import type { TaskRequest } from '../../../contract/models/models.ts'
 import { findTemplateRow } from '../../../store/mail/templates.ts'
 import { notFound } from '../../core/find-event.ts'
 import { expectWholeAccount, invalidField } from '../../core/refusals.ts'
 import { expectScopes } from '../../suggestions/expect-scopes.ts'
 import { createRedactor } from '../redact.ts'
+import { cleanLiquid } from './hide-liquid.ts'
 import { countWords } from './kept.ts'
 import { languageNames } from './languages.ts'
 import type { PreparedTask, Reading } from './task.ts'
@@ -15,10 +16,8 @@ import type { PreparedTask, Reading } from './task.ts'
 /** A template that is longer is not sent in part. */
 const templateMax = 6000
 
-const liquid = /(\{%-?[\s\S]*?-?%\}|\{\{-?[\s\S]*?-?\}\})/
-
 /** @throws Failure validation_failed, not_found, state_conflict */
-export async function prepareTranslation(reading: Reading, body: AskModel): Promise<PreparedTask> {
+export async function prepareTranslation(reading: Reading, body: TaskRequest): Promise<PreparedTask> {
   const { template: name, language } = body
   if (name === undefined) throw invalidField('/template', '"template" is required to translate one')
   if (language === undefined) throw invalidField('/language', '"language" is required to translate a template')
@@ -26,13 +25,10 @@ export async function prepareTranslation(reading: Reading, body: AskModel): Prom
   expectWholeAccount(reading, 'translate templates')
   const { subject, text } = await findEdited(reading, name)
   const redactor = createRedactor()
-  // Pieces of Liquid stand at odd places.
-  const hidden = (source: string) =>
-    source
-      .split(liquid)
-      .map((part, index) => (index % 2 === 1 ? redactor.hide('code', part) : redactor.clean(part, templateMax)))
-      .join('')
-  const sent = { subject: hidden(subject), text: hidden(text) }
+  const sent = {
+    subject: cleanLiquid(subject, redactor, templateMax),
+    text: cleanLiquid(text, redactor, templateMax),
+  }
   return {
     instructions: `Translate the template of an e-mail into ${languageNames[language]}: naturally, in the same tone, with the same line breaks. Words in square brackets stand for code: keep each of them, as often as it is there.`,
     facts: { task: 'translate', typed: { language }, template: sent },
