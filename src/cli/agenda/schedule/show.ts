@@ -121,10 +121,10 @@ async function draw(context: Context, client: Client, { event, query, input }: A
 }
 
 /** What draws, and the rules of the zone: they take as long to load as the service takes to judge the whole. */
-async function loadDrawing({ date, timezone }: Event): Promise<typeof import('./grid/draw-schedule.ts')> {
-  const drawing = await import('./grid/draw-schedule.ts')
+async function loadDrawing({ date, timezone }: Event) {
+  const { drawSchedule } = await import('./grid/draw-schedule.ts')
   offsetMs(Date.parse(date), timezone)
-  return drawing
+  return { drawSchedule }
 }
 
 /** Ids of the slots that findings are about: a finding about a session is one about each of its slots. */
