@@ -1,6 +1,6 @@
 // A made-up server of the OpenAI form, with a made-up model: it keeps what it was sent, answers each task obediently, and does
 // wrong what a test asks for. No real model is behind it, so nothing here says how good one is.
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface SentRequest {
@@ -17,6 +17,8 @@ type Fault =
   | { readonly content: unknown }
   | { readonly message: object }
   | { readonly raw: string }
+  /** Answers as a model should, once this has happened. */
+  | { readonly until: Promise<void> }
   | 'hang'
   | 'hang up'
   | 'drip'
@@ -63,12 +65,17 @@ export async function startFakeModel(): Promise<FakeModel> {
       const body = text === '' ? undefined : JSON.parse(text)
       requests.push({ path: request.url ?? '', headers: request.headers, text, body })
       const fault = queue.shift() ?? standing
+      if (typeof fault === 'object' && 'until' in fault)
+        return void fault.until.then(() => reply(request, response, body))
       if (fault !== undefined) return misbehave(response, fault)
-      const refusal = refusalOf(request.headers, request.url ?? '', body)
-      if (refusal !== undefined) return send(response, refusal, { error: { message: 'no' } })
-      return answer(response, JSON.stringify(obedient(body)))
+      return reply(request, response, body)
     })
   })
+  const reply = (request: IncomingMessage, response: ServerResponse, body: SentRequest['body']) => {
+    const refusal = refusalOf(request.headers, request.url ?? '', body)
+    if (refusal !== undefined) return send(response, refusal, { error: { message: 'no' } })
+    return answer(response, JSON.stringify(obedient(body)))
+  }
   const refusalOf = (headers: IncomingHttpHeaders, path: string, body: SentRequest['body']): number | undefined => {
     if (path !== '/v1/chat/completions') return 404
     if (habits.key !== undefined && headers.authorization !== `Bearer ${habits.key}`) return 401
@@ -77,7 +84,7 @@ export async function startFakeModel(): Promise<FakeModel> {
   }
   const answer = (response: ServerResponse, content: unknown) =>
     send(response, 200, { choices: [{ message: { role: 'assistant', content } }], usage: habits.usage })
-  const misbehave = (response: ServerResponse, fault: Fault) => {
+  const misbehave = (response: ServerResponse, fault: Exclude<Fault, { until: Promise<void> }>) => {
     if (fault === 'hang') return
     if (fault === 'hang up') return response.socket?.destroy()
     if (fault === 'drip' || fault === 'endless') return pour(response, fault)

@@ -206,3 +206,28 @@ describe('a wish', () => {
     })
   })
 })
+
+describe('a model that fails', () => {
+  it.each<[string, Parameters<Scene['model']['always']>[0], string, number]>([
+    ['redirects', { status: 302, headers: { location: '/v1/elsewhere' } }, 'ai_refused', 1],
+    ['never ends', 'endless', 'ai_bad_output', 2],
+    ['hangs up', 'hang up', 'ai_unavailable', 1],
+    ['calls a tool', { message: { tool_calls: [{ function: { name: 'updateSession' } }] } }, 'ai_bad_output', 2],
+  ])('and %s leaves no suggestion', async (_what, fault, code, requests) => {
+    await session({ title: 'Old', tags: ['web'] })
+    await session({ title: 'The web' })
+    scene.model.always(fault)
+    expect((await suggest({ task: 'tag' })).json).toMatchObject({ code })
+    expect(scene.model.requests).toHaveLength(requests)
+    expect((await scene.must('GET', '/v1/suggestions')).data).toEqual([])
+  })
+
+  it('costs nothing the second time that the same is asked', async () => {
+    await session({ title: 'Old', tags: ['web'] })
+    await session({ title: 'The web' })
+    const { json: first } = await suggest({ task: 'tag' })
+    const { json: second } = await suggest({ task: 'tag' })
+    expect(second).toMatchObject({ cached: true, tokensIn: 0, suggestion: { changes: first.suggestion.changes } })
+    expect(scene.model.requests).toHaveLength(1)
+  })
+})
