@@ -109,7 +109,7 @@ const catalog = {
   sellAddOn: () => ({ body: attendees.NewAddOn, result: attendees.Attendee }),
   listAttendees: () => ({ query: attendees.AttendeeQuery, result: attendees.AttendeePage }),
   showAttendee: () => ({ result: attendees.AttendeeDetails }),
-  updateAttendee: () => ({ body: attendees.AttendeeChanges, result: attendees.Attendee }),
+  updateAttendee: () => ({ body: attendees.AttendeeChanges, result: attendees.ChangedAttendee }),
   cancelAttendee: () => ({ body: attendees.CancelAttendee, result: attendees.Attendee }),
 
   planImport: () => ({ body: imports.PlanRows, result: imports.PlannedRows }),

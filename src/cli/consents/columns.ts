@@ -1,6 +1,7 @@
 // A consent as a table row and as a card, and the card of an import.
 import type { Consent } from '../../contract/consents/consents.ts'
 import type { CardView, TableView } from '../../terminal/tables/view.ts'
+import { counted } from '../../terminal/text/counted.ts'
 
 export const consentTable: TableView<Consent> = {
   noun: 'consents',
@@ -42,14 +43,21 @@ export interface ImportReport {
   readonly stopped: readonly { readonly line: number; readonly email: string }[]
 }
 
+const importRows: CardView<ImportReport>['rows'] = [
+  { key: 'unchanged', title: 'Already agreed', kind: 'count' },
+  {
+    key: 'stopped',
+    title: 'Objected or erased',
+    value: ({ stopped }) => stopped?.map(({ line, email }) => `${email} (line ${line})`).join(', ') || null,
+  },
+]
+
 export const importCard: CardView<ImportReport> = {
-  title: ({ granted }) => (granted === 1 ? '1 consent recorded' : `${granted ?? 0} consents recorded`),
-  rows: [
-    { key: 'unchanged', title: 'Already agreed', kind: 'count' },
-    {
-      key: 'stopped',
-      title: 'Objected or erased',
-      value: ({ stopped }) => stopped?.map(({ line, email }) => `${email} (line ${line})`).join(', ') || null,
-    },
-  ],
+  title: ({ granted = 0 }) => `${counted(granted, 'consent')} recorded`,
+  rows: importRows,
+}
+
+export const importPlanCard: CardView<ImportReport> = {
+  title: () => 'Plan: nothing is recorded yet',
+  rows: [{ key: 'granted', title: 'New', kind: 'count' }, ...importRows],
 }

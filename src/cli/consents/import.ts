@@ -1,7 +1,10 @@
 // `turnout consents import`: records consents from a file in batches, once every line has its evidence.
+import type { Client } from '../../client/client.ts'
+import type { ConsentStatus } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
-import { type ImportReport, importCard } from './columns.ts'
+import { readInDryRun } from '../session/read-in-dry-run.ts'
+import { type ImportReport, importCard, importPlanCard } from './columns.ts'
 import { type ConsentLine, readConsents } from './read-consents.ts'
 
 /** Rows of a request. */
@@ -20,15 +23,38 @@ export const command: Command = {
   ],
   exitCodes: [4, 7, 8, 9],
   operation: 'importConsents',
+  readsFirst: true,
   printsItsOwn: true,
   async run(context, { positionals: [file = ''] }) {
     const lines = await readConsents(context.host, file)
-    if (context.settings.dryRun) {
-      context.foresee('Consents', `${lines.length}, each with its evidence`)
-      return
-    }
+    if (context.settings.dryRun) return context.results.value(await plan(context, lines), importPlanCard)
     await context.results.value(await send(context, lines), importCard)
   },
+}
+
+/** What the file would do. Whom the service knows by another spelling, or has erased, shows when it is sent. */
+async function plan(context: Context, lines: readonly ConsentLine[]): Promise<ImportReport> {
+  const states = await readInDryRun(context, readStates)
+  let [granted, unchanged] = [0, 0]
+  const stopped: { line: number; email: string }[] = []
+  for (const { line, row } of lines) {
+    const key = row.email.toLowerCase()
+    const state = states.get(key)
+    if (state === 'objected') stopped.push({ line, email: row.email })
+    else if (state === 'granted') unchanged += 1
+    else granted += 1
+    if (state !== 'objected') states.set(key, 'granted')
+  }
+  return { granted, unchanged, stopped }
+}
+
+/** How each address stands: its latest consent says so, and those come last. */
+async function readStates(client: Client): Promise<Map<string, ConsentStatus>> {
+  const states = new Map<string, ConsentStatus>()
+  for await (const { rows } of client.list('listConsents', { query: { limit: '500' } })) {
+    for (const { email, status } of rows) states.set(email.toLowerCase(), status)
+  }
+  return states
 }
 
 async function send(context: Context, lines: readonly ConsentLine[]): Promise<ImportReport> {

@@ -2,7 +2,7 @@
 import type { Verbs } from '../core/command.ts'
 
 export const description =
-  'Marketing e-mails go only to mailboxes that have agreed. A question of a form that is marked marketing asks for it at registration; other consents need evidence.'
+  'Marketing e-mails go only to mailboxes that have agreed. A question of a form that is marked marketing asks for it at registration; other consents need evidence. That somebody objects to profiling is noted with attendees update --no-profiling.'
 
 export const verbs: Verbs = {
   add: { summary: 'Record that somebody agreed, with the evidence', load: () => import('./add.ts') },

@@ -68,7 +68,7 @@ export async function readConsents(host: Host, file: string): Promise<ConsentLin
     for (const column of columns) {
       const at = header.get(column) ?? 0
       const value = cells[at] ?? ''
-      const fault = faultOf(column, value)
+      const fault = faultOf(column, value) ?? (column === 'granted_at' ? futureFault(value, host.now()) : undefined)
       if (fault !== undefined) mistakes.push({ line, column: at + 1, detail: `${column} ${fault}` })
       row[fieldOf[column]] = column === 'granted_at' && isCalendarDate(value) ? `${value}T00:00:00Z` : value
     }
@@ -82,6 +82,12 @@ export async function readConsents(host: Host, file: string): Promise<ConsentLin
     )
   }
   return lines
+}
+
+/** The service judges it too, in the order of what it is sent. */
+function futureFault(value: string, now: Date): string | undefined {
+  const at = Date.parse(value)
+  return at > now.getTime() ? `must be in the past, not ${value}` : undefined
 }
 
 function faultOf(column: Column, value: string): string | undefined {

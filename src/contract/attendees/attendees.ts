@@ -119,6 +119,12 @@ export const Registered = Attendee.extend({
 })
 export type Registered = z.output<typeof Registered>
 
+/** The answer to a change. */
+export const ChangedAttendee = Attendee.extend({
+  /** Set where it was changed. */
+  profiling: z.boolean().optional(),
+})
+
 /** With their admissions: one entry per check-in list, empty for a no-show. */
 export const AttendeeDetails = Attendee.extend({
   /** What was paid for their add-ons and not refunded; minor units. */

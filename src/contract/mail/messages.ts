@@ -67,6 +67,9 @@ export const MessageQuery = z.strictObject({
 })
 export const MessagePage = page(Message)
 
+/** Recipients that a preview names, at most. */
+export const namedRecipientsMax = 100
+
 /** `service` by default: about a ticket that somebody has. `marketing` goes only to who agreed. */
 const purpose = z.enum(mailPurposes).optional()
 
@@ -87,7 +90,7 @@ const personalize = z
 const words = { subject: line(200), body: paragraphs(20_000).min(1, 'must not be empty') }
 
 export const NewMessage = z
-  .strictObject({ ...words, purpose })
+  .strictObject({ ...words, purpose, personalize })
   .meta({ example: { subject: 'About {{ event.name }}', body: 'Hello {{ name }}, doors open at nine.' } })
 
 export const NewMailing = z
@@ -122,8 +125,10 @@ export const MailingPlan = z.object({
   /** People with a ticket, and their mailboxes; each mailbox gets one mail. */
   people: z.int(),
   addresses: z.int(),
-  /** One of the recipients, a made-up one of a segment by stars or of personal e-mails; null when there are none. */
+  /** One of the recipients; null when there are none. */
   example: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /** Whether the example is nobody: in a segment by stars and of personal e-mails, since what one person starred is theirs. */
+  madeUp: z.boolean(),
   purpose: z.enum(mailPurposes),
   /** Of marketing e-mails: mailboxes that agreed, and those that did not or objected; null for service e-mails. */
   marketing: z
@@ -153,6 +158,13 @@ export const MailingPreview = MailingPlan.extend({
   /** Null when nobody would get it. */
   subject: z.string().nullable(),
   text: z.string().nullable(),
+  /**
+   * The first recipients, those who agreed of a marketing mailing; null in a segment by stars, and for a key that may not read
+   * attendees.
+   */
+  recipients: z.array(z.object({ name: z.string(), email: z.string() })).nullable(),
+  /** What those get who starred nothing; null unless the e-mails are personal. */
+  generalText: z.string().nullable(),
   /** What a person should look at before it is sent: `sells` names what looks like selling in a service e-mail. */
   warnings: z.array(z.object({ code: z.enum(['sells']), detail: z.string(), found: z.array(z.string()) })),
 })
@@ -165,6 +177,8 @@ export const Mailing = z.object({
   purpose: z.enum(mailPurposes),
   to: z.string(),
   ticketTypeId: z.string().nullable(),
+  /** What that is called. */
+  ticketType: z.string().nullable(),
   /** What else had to hold of its recipients, as it was typed. */
   where: z.array(z.string()),
   /** Whether each e-mail recommends sessions to its reader. */

@@ -69,6 +69,8 @@ export const MessageText = MessagePreview.omit({ template: true }).extend({
   writtenAt: z.string(),
   /** Whether it was sent before, with words of that time that may have been others. */
   rewritten: z.boolean(),
+  /** Whether what it recommends is made up: nobody but its reader sees theirs. */
+  madeUp: z.boolean(),
 })
 export type MessageText = z.output<typeof MessageText>
 

@@ -60,7 +60,9 @@ async function updateAttendee(call: Call<'updateAttendee'>): Promise<Reply<'upda
   expectVersion(call, attendee.version)
   if (Object.keys(call.body).length === 0) return replyWithAttendee(call)
   await changeAttendee(call, attendee, call.body)
-  return replyWithAttendee(call)
+  const { profiling } = call.body
+  const { body, version } = await replyWithAttendee(call)
+  return { body: { ...body, ...(profiling === undefined ? {} : { profiling }) }, version }
 }
 
 async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'cancelAttendee'>> {

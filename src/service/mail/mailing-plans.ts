@@ -1,7 +1,7 @@
 // What a mailing would do: how many people it would reach, one of them, and the e-mail that this one would get. Sends
 // nothing.
 import { type HoldReason, holdReasons } from '../../contract/core/choices.ts'
-import type { MailingPlan } from '../../contract/mail/messages.ts'
+import { type MailingPlan, type MailingPreview, namedRecipientsMax } from '../../contract/mail/messages.ts'
 import { splitConditions } from '../../contract/mail/segments.ts'
 import { findAttendeeRow } from '../../store/attendees/attendees.ts'
 import { findSeller } from '../../store/invoices.ts'
@@ -13,7 +13,7 @@ import { invalidField } from '../core/refusals.ts'
 import { findPublicUrl } from '../keys/account.ts'
 import { expectValidTemplate, renderingFor } from './check-template.ts'
 import { expectMarketingTo } from './marketing/one-recipient.ts'
-import { countMarketing } from './marketing/recipients.ts'
+import { countMarketing, firstAgreed } from './marketing/recipients.ts'
 import { expectMarketable } from './marketing/requirements.ts'
 import { noticeSegment } from './plan/plan-mailing.ts'
 import { recommendToMadeUp } from './recommend/personal-mail.ts'
@@ -36,7 +36,14 @@ export async function planMailing(call: Call<'planMailing'>): Promise<Reply<'pla
   if (Object.keys(to).length > 0)
     throw invalidField('/notice', '"notice" cannot be combined with "to", "ticketType", "where" or "purpose"')
   const { id: eventId, status } = await findEvent(call, call.params.event_id)
-  const nobody = { eventId, ...forService, people: 0, addresses: 0, example: null, ...(await rateFor(call, 0)) }
+  const nobody = {
+    eventId,
+    ...forService,
+    people: 0,
+    addresses: 0,
+    ...exampleOf(undefined),
+    ...(await rateFor(call, 0)),
+  }
   if (status !== 'published') return { body: nobody }
   return { body: await planFor(call, noticeSegment({ accountId: call.principal.accountId, eventId }, notice)) }
 }
@@ -48,19 +55,24 @@ export async function planMailing(call: Call<'planMailing'>): Promise<Reply<'pla
 export async function planRow(call: PlanCall, row: MailingRow): Promise<MailingPlan> {
   await expectEnough(call, row)
   const plan = await (row.purpose === 'marketing' ? planMarketing(call, row) : planFor(call, segmentOf(row)))
-  return hasStars(row) || (isPersonal(row) && plan.example) ? { ...plan, example: madeUp } : plan
+  return hasStars(row) || (isPersonal(row) && plan.example) ? { ...plan, ...madeUp } : plan
 }
 
 /** Stands for the recipients of a segment by stars, and of personal mails: the stars of one person are nobody's business. */
-const madeUp = { name: fullFacts.name, email: 'ada@example.org' }
+const madeUp = { example: { name: fullFacts.name, email: 'ada@example.org' }, madeUp: true } as const
 
 /** Counts a segment's recipients, and names one. */
 async function planFor(call: ReadContext, segment: Segment): Promise<MailingPlan> {
   const { addresses, people } = await countSegment(call.session, segment)
   const [first] = await listSegment(call.session, segment, { after: null, limit: 1 })
-  const example = first ? { name: first.name, email: first.email } : null
-  return { eventId: segment.eventId, ...forService, people, addresses, example, ...(await rateFor(call, addresses)) }
+  const counted = { people, addresses, ...exampleOf(first), ...(await rateFor(call, addresses)) }
+  return { eventId: segment.eventId, ...forService, ...counted }
 }
+
+const exampleOf = (recipient: { readonly name: string; readonly email: string } | undefined) => ({
+  example: recipient ? { name: recipient.name, email: recipient.email } : null,
+  madeUp: false,
+})
 
 const forService = { purpose: 'service', marketing: null } as const
 
@@ -71,7 +83,6 @@ async function planMarketing(call: PlanCall, row: MailingRow): Promise<MailingPl
   const event = await findEvent(call, row.event_id)
   const { counted, first } = await countMarketing(session, { segment: segmentOf(row), event, now })
   const { agreed: addresses } = counted
-  const example = first ? { name: first.name, email: first.email } : null
   const plan = {
     eventId: row.event_id,
     purpose: 'marketing',
@@ -79,7 +90,7 @@ async function planMarketing(call: PlanCall, row: MailingRow): Promise<MailingPl
     people: addresses,
     addresses,
   } as const
-  return { ...plan, example, ...(await rateFor(call, addresses)) }
+  return { ...plan, ...exampleOf(first), ...(await rateFor(call, addresses)) }
 }
 
 type PlanCall = ReadContext & Pick<AnyCall, 'publicUrl' | 'now'>
@@ -95,14 +106,16 @@ const minutesAt = (connection: MailConnectionRow | undefined, addresses: number)
 /** Tries the words on a recipient who has everything and on one who has the least, as sending does, and then on a real one. */
 export async function previewMailing(call: SessionlessCall<'previewMailing'>): Promise<Reply<'previewMailing'>> {
   const { store, principal, now } = call
-  const { plan, material, sender, warnings } = await store.read((session) => readMailing({ ...call, session }))
+  const { material, sender, ...about } = await store.read((session) => readMailing({ ...call, session }))
   expectValidTemplate(call)
-  if (!material) return { body: { ...plan, subject: null, text: null, warnings } }
+  if (!material) return { body: { ...about, subject: null, text: null, generalText: null } }
   const links = sampleLinks(call.publicUrl, material)
-  const rendering = renderingFor(principal, call.services)
+  const surroundings = { sender, links, now, rendering: renderingFor(principal, call.services) }
   const shown = await recommendToMadeUp({ store, now }, material)
-  const { subject, text } = await writeContent(shown, { sender, links, now, rendering })
-  return { body: { ...plan, subject, text, warnings } }
+  const { subject, text } = await writeContent(shown, surroundings)
+  const toAll = isPersonal(material.message) ? { ...shown, recommended: shown.recommendedToAll } : undefined
+  const generalText = toAll === undefined ? null : (await writeContent(toAll, surroundings)).text
+  return { body: { ...about, subject, text, generalText } }
 }
 
 type ReadCall = Call<'previewMailing'>
@@ -113,26 +126,44 @@ async function readMailing(call: ReadCall) {
   const event = await findEvent(call, call.params.event_id)
   const connection = await findMailConnection(session, principal.accountId)
   const sender = connection ?? { sender: event.name, sender_name: null }
-  const plan = await planOf(call, event.id)
+  const { plan, recipients } = await planOf(call, event.id)
   const material = plan.example === null ? undefined : await materialFor(call, event.id, plan.example)
   const mayRead = principal.scopes.has('attendees:read')
   const warnings = await warnOfSelling(session, event.id, call.body)
-  return { plan, sender, warnings, material: material && !mayRead ? withSampleCodes(material) : material }
+  const shown = material && !mayRead ? withSampleCodes(material) : material
+  return { ...plan, recipients: mayRead ? recipients : null, warnings, sender, material: shown }
 }
 
-async function planOf(call: ReadCall, eventId: string): Promise<MailingPlan> {
+type Planned = { readonly plan: MailingPlan } & Pick<MailingPreview, 'recipients'>
+
+async function planOf(call: ReadCall, eventId: string): Promise<Planned> {
   const { attendee: id, to, ticketType, where, personalize, purpose } = call.body
-  if (id === undefined) return planRow(call, await newMailingRow(call, call.body))
-  const isMany = [to, ticketType, where, personalize].some((field) => field !== undefined)
-  if (isMany) throw invalidField('/attendee', '"attendee" cannot be combined with "to", "where" or "personalize"')
+  if (id === undefined) {
+    const row = await newMailingRow(call, call.body)
+    return { plan: await planRow(call, row), recipients: hasStars(row) ? null : await namedIn(call, row) }
+  }
+  const isMany = [to, ticketType, where].some((field) => field !== undefined)
+  if (isMany) throw invalidField('/attendee', '"attendee" cannot be combined with "to" or "where"')
   const attendee = await findAttendeeRow(call.session, call.principal, id)
   if (attendee?.eventId !== eventId) throw notFound('attendee', id)
   const { name, email } = attendee
-  const one = { eventId, people: 1, addresses: 1, example: { name, email }, ...(await rateFor(call, 1)) }
-  if (purpose !== 'marketing') return { ...one, ...forService }
+  await personalData(call, await findEvent(call, eventId), call.body)
+  const example = personalize === undefined ? exampleOf(attendee) : madeUp
+  const one = { eventId, people: 1, addresses: 1, ...example, ...(await rateFor(call, 1)) }
+  const recipients = [{ name, email }]
+  if (purpose !== 'marketing') return { plan: { ...one, ...forService }, recipients }
   await expectMarketingTo(call, email)
   const heldBack = Object.fromEntries(holdReasons.map((reason) => [reason, 0])) as Record<HoldReason, number>
-  return { ...one, purpose, marketing: { agreed: 1, notAgreed: 0, objected: 0, heldBack } }
+  return { plan: { ...one, purpose, marketing: { agreed: 1, notAgreed: 0, objected: 0, heldBack } }, recipients }
+}
+
+/** The first recipients of a mailing, so that who sends it can look who they are. */
+async function namedIn({ session }: ReadCall, row: MailingRow): Promise<{ name: string; email: string }[]> {
+  const first = { after: null, limit: namedRecipientsMax }
+  const found = await (row.purpose === 'marketing'
+    ? firstAgreed(session, segmentOf(row), namedRecipientsMax)
+    : listSegment(session, segmentOf(row), first))
+  return found.map(({ name, email }) => ({ name, email }))
 }
 
 function materialFor(
@@ -159,7 +190,7 @@ export async function newMailingRow(call: AnyCall, asked: SegmentAsked & Persona
     ...(await readSegment(call, event, asked)),
     subject: null,
     body: null,
-    data: await personalData(call, event, asked),
+    data: JSON.stringify(await personalData(call, event, asked)),
     place: null,
     count: 0,
     purpose: asked.purpose ?? 'service',

@@ -1,8 +1,9 @@
 // Rules for mailings: start, list, show progress, and cancel mails not sent yet. What a mailing would do is in mailing-plans.ts.
+import { Failure } from '../../contract/core/failures.ts'
 import { findSeller } from '../../store/invoices.ts'
 import { cancelWaiting } from '../../store/mail/list-messages.ts'
-import { countSegment, endMailing, insertMailing, queryMailings } from '../../store/mail/mailings.ts'
-import type { Call, Reply, Rules } from '../core/call.ts'
+import { countSegment, endMailing, insertMailing, type MailingRow, queryMailings } from '../../store/mail/mailings.ts'
+import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
@@ -47,10 +48,20 @@ async function showMailing(call: Call<'showMailing'>): Promise<Reply<'showMailin
 async function cancelMailing(call: Call<'cancelMailing'>): Promise<Reply<'cancelMailing'>> {
   const { session, now } = call
   const row = await findMailingOf(call, call.params.mailing_id)
+  await expectUnsent(call, row)
   await endMailing(session, row.id, now.toISOString())
   await cancelWaiting(session, { mailingId: row.id, eventId: row.event_id, now: now.toISOString() })
   recordChange(call, { topic: 'mailing.cancelled', subject: row.id, eventId: row.event_id, data: {} })
   return { body: await mailingRecord(session, await findMailingOf(call, row.id)) }
+}
+
+/** @throws Failure state_conflict for a mailing of which nothing waits any more */
+async function expectUnsent({ session }: AnyCall, row: MailingRow): Promise<void> {
+  const { status, messages } = await mailingRecord(session, row)
+  if (status !== 'planned' || messages.waiting > 0) return
+  throw new Failure('state_conflict', 'Nothing is left to cancel: none of the e-mails of this mailing waits any more', {
+    details: { status, possible: [] },
+  })
 }
 
 export const mailingRules: Rules<

@@ -3,7 +3,7 @@ import { type HoldReason, holdReasons, type MailPurpose, messageStatuses } from 
 import type { Mailing, Message, MessageStatus } from '../../contract/mail/messages.ts'
 import type { Session } from '../../store/core/store.ts'
 import { countByStatus } from '../../store/mail/list-messages.ts'
-import type { MailingRow } from '../../store/mail/mailings.ts'
+import { type MailingRow, namesOfTypes } from '../../store/mail/mailings.ts'
 import { countHeld } from '../../store/mail/marketing.ts'
 import type { MessageRow } from '../../store/mail/messages.ts'
 import { isPersonal } from './recommend/personalize.ts'
@@ -44,6 +44,7 @@ export async function mailingRecords(session: Session, rows: readonly MailingRow
   const counts = await countByStatus(session, rows)
   const ids = rows.filter(({ purpose }) => purpose === 'marketing').map(({ id }) => id)
   const waiting = await countHeld(session, ids)
+  const typeNames = await namesOfTypes(session, rows)
   return rows.map((row) => {
     const own = new Map(counts.filter(({ mailingId }) => mailingId === row.id).map((each) => [each.status, each.count]))
     const heldNow = (reason: HoldReason) =>
@@ -57,6 +58,7 @@ export async function mailingRecords(session: Session, rows: readonly MailingRow
       purpose: row.purpose as MailPurpose,
       to: row.segment,
       ticketTypeId: row.ticket_type_id,
+      ticketType: typeNames.get(row.ticket_type_id ?? '') ?? null,
       where: conditionsOf(row).map(({ text }) => text),
       personalized: isPersonal(row),
       subject: row.subject,

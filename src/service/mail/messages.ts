@@ -16,6 +16,7 @@ import { expectValidTemplate } from './check-template.ts'
 import { expectMarketingTo } from './marketing/one-recipient.ts'
 import { messageRecord } from './message-record.ts'
 import { newMessage } from './plan/new-message.ts'
+import { personalData } from './recommend/personalize.ts'
 
 async function listMessages(call: Call<'listMessages'>): Promise<Reply<'listMessages'>> {
   const { query, session, principal } = call
@@ -55,7 +56,9 @@ async function createMessage(call: Call<'createMessage'>): Promise<Reply<'create
   if (!attendee) throw notFound('attendee', id)
   expectValidTemplate(call)
   const { eventId, orderId, email: address, name } = attendee
-  const { purpose = 'service', ...data } = call.body
+  const { purpose = 'service', subject, body } = call.body
+  const personal = await personalData(call, await findEvent(call, eventId), call.body)
+  const data = { subject, body, ...personal }
   if (purpose === 'marketing') await expectMarketingTo(call, address)
   const draft = { kind: 'message', address, name, orderId, attendeeId: id, purpose, data } as const
   const message = await add(call, eventId, (event) => {
@@ -69,6 +72,7 @@ async function resendMessage(call: Call<'resendMessage'>): Promise<Reply<'resend
   const old = await findMessageOf(call)
   expectTransition(messageTransitions, 'resend', subjectOf(old))
   const { kind, address, name, order_id: orderId, attendee_id: attendeeId, mailing_id, data } = old
+  if (old.purpose === 'marketing') await expectMarketingTo(call, address)
   const draft = {
     kind: kind as 'message',
     address,

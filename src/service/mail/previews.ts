@@ -7,6 +7,7 @@ import { findOrder } from '../orders/find-order.ts'
 import { renderingFor } from './check-template.ts'
 import { findMessageOf } from './messages.ts'
 import { recommendToMadeUp } from './recommend/personal-mail.ts'
+import { isPersonal } from './recommend/personalize.ts'
 import { readMaterial, withSampleCodes, writeContent } from './write/content.ts'
 import type { TemplateName } from './write/default-templates.ts'
 import type { Links, Material } from './write/facts.ts'
@@ -45,7 +46,10 @@ async function readMessage(call: SessionlessCall<'readMessage'>): Promise<Reply<
     ? await secretLinks(call.services, material)
     : sampleLinks(call.publicUrl, material)
   const about = { id, to, writtenAt: call.now.toISOString(), rewritten: message.attempted_at !== null }
-  return { body: { ...about, ...(await write(call, { material: seenBy(principal, material), sender, links })) } }
+  const madeUp = isPersonal(message)
+  return {
+    body: { ...about, madeUp, ...(await write(call, { material: seenBy(principal, material), sender, links })) },
+  }
 }
 
 const linkScopes = ['orders:write', 'attendees:write'] as const

@@ -182,3 +182,14 @@ export async function countSegment(session: Session, segment: Segment): Promise<
     .executeTakeFirstOrThrow()
   return { addresses: Number(addresses), people: Number(people) }
 }
+
+/** What the ticket types of some mailings are called, by id. */
+export async function namesOfTypes(
+  { db }: Session,
+  mailings: readonly Pick<MailingRow, 'ticket_type_id'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = mailings.flatMap(({ ticket_type_id: id }) => id ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('ticket_types').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -368,13 +368,12 @@ it('messages send names what sells before it asks, and messages show says that a
   expect(await made(typed, `messages show ${sent?.id} --text-only`)).toMatchObject({ rewritten: true })
 })
 
-it('messages personalize writes to a group, and not to one', async () => {
+it('messages personalize writes to a group or to one, and shows what is made up', async () => {
   const personalize = (to: string) =>
     typed(`messages personalize devconf --to ${to} --subject You --body sessions.txt --yes --json`)
-  expect(await personalize('ada@example.org')).toMatchObject({
-    exitCode: 2,
-    stderr: expect.stringContaining('--to must name a group'),
-  })
+  const email = await register()
+  const { to } = JSON.parse((await personalize(email)).stdout)
+  expect(to).toBe(email)
   const planned = await typed(
     'messages personalize devconf --to confirmed --subject You --body sessions.txt --dry-run',
     {
@@ -382,6 +381,34 @@ it('messages personalize writes to a group, and not to one', async () => {
     },
   )
   expect(planned.stdout).toContain('Plan: nothing is sent yet')
+  expect(planned.stdout).toContain('who is made up')
+  expect(planned.stdout).toContain('To those who starred nothing:')
   const { stdout } = await personalize('confirmed')
   expect(JSON.parse(stdout)).toMatchObject({ personalized: true, subject: 'You', where: [] })
+})
+
+it('names the recipients of a plan with --verbose, and writes to nobody where there are none', async () => {
+  const email = await register()
+  const send = (to: string, flags: string) =>
+    typed(`messages send --event devconf --to ${to} --subject Doors --body doors.txt ${flags}`, screen)
+  expect((await send('confirmed', '--dry-run')).stdout).not.toContain('guest1@example.org')
+  const { stdout } = await send('confirmed', '--dry-run --verbose')
+  expect(stdout).toContain(`Guest <${email}>`)
+  const { stderr, exitCode } = await typed(
+    'messages send --event devconf --to checked-in --subject Doors --body doors.txt',
+    { ...screen, tty: true },
+  )
+  expect([exitCode, stderr.replace(/\s+/g, ' ')]).toEqual([6, expect.stringContaining('Nobody would get it')])
+})
+
+it('asks before it sends an e-mail to somebody who got it', async () => {
+  await connect()
+  const email = await register()
+  await made(typed, 'jobs run')
+  const [message] = await made<{ id: string }[]>(typed, `messages list --query ${email} --status sent`)
+  const refused = await typed(`messages resend ${message?.id}`)
+  expect([refused.exitCode, refused.stderr]).toEqual([3, expect.stringContaining('again')])
+  expect(await made(typed, `messages list --query ${email}`)).toHaveLength(1)
+  await made(typed, `messages resend ${message?.id} --yes`)
+  expect(await made(typed, `messages list --query ${email}`)).toHaveLength(2)
 })

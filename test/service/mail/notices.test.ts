@@ -106,6 +106,7 @@ describe('the plan of a notice', () => {
       people: 2,
       addresses: 2,
       example: { name: 'Ada', email: 'ada@example.org' },
+      madeUp: false,
       connected: true,
       minutes: 1,
     })

@@ -24,6 +24,7 @@ export const messageTable: TableView<Message> = {
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'to', title: 'To', kind: 'email' },
     { key: 'kind', title: 'Kind' },
+    { key: 'subject', title: 'Subject', drop: 3 },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'error', title: 'Error', drop: 1 },
     { key: 'attempts', title: 'Attempts', kind: 'count', drop: 5 },
@@ -34,16 +35,16 @@ export const messageTable: TableView<Message> = {
 }
 
 const heldWords: Readonly<Record<HoldReason, string>> = {
-  weekly_cap: 'the mailbox has had its marketing e-mails of the week',
-  monthly_cap: 'the mailbox has had its marketing e-mails of the month',
-  event_day: 'not on the days of the event',
-  quiet_hours: 'not in quiet hours',
+  weekly_cap: 'until a week after the marketing e-mails that the mailbox has had',
+  monthly_cap: 'until a month after the marketing e-mails that the mailbox has had',
+  event_day: 'until the event is over',
+  quiet_hours: 'until the quiet hours are over (turnout mail limits)',
 }
 
-/** `2 over the limit of the week, 5 in quiet hours`; null for none. */
+/** `2 until a week after their last ones, 5 until the quiet hours are over`; null for none. */
 export function heldText(heldBack: Readonly<Partial<Record<HoldReason, number>>> | undefined): string | null {
   const parts = Object.entries(heldBack ?? {}).filter(([, count]) => count > 0)
-  return parts.map(([reason, count]) => `${count}: ${heldWords[reason as HoldReason]}`).join('; ') || null
+  return parts.map(([reason, count]) => `${count} ${heldWords[reason as HoldReason]}`).join(', ') || null
 }
 
 /** Of a marketing mailing: who agreed, who is left out, and what waits. */
@@ -96,8 +97,8 @@ export const mailingCard: CardView<Mailing> = {
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'kind', title: 'Kind' },
-    { key: 'to', title: 'To' },
-    { key: 'ticketTypeId', title: 'Ticket type', kind: 'id' },
+    { key: 'to', title: 'To', value: ({ to, ticketType }) => (ticketType ? `holders of ${ticketType}` : to) },
+    { key: 'ticketTypeId', title: 'Ticket type', kind: 'id', detail: true },
     { key: 'where', title: 'Where', value: ({ where }) => where?.join(', ') || null },
     { key: 'status', title: 'Status', kind: 'state', value: mailingState },
     { key: 'purpose', title: 'Purpose', detail: true },
@@ -114,12 +115,32 @@ export const mailingCard: CardView<Mailing> = {
 const firstLinesMax = 8
 
 /** One of the mails as lines: its recipient, its subject, and how it begins. */
-export function mailLines({ example, subject, text }: MailingPreview, isWhole: boolean): string[] {
+export function mailLines(preview: MailingPreview, isWhole: boolean): string[] {
+  const { example, subject, text, madeUp, generalText } = preview
   if (!example || text === null) return []
+  const to = `To: ${example.name} <${example.email}>${madeUp ? ', who is made up' : ''}`
+  const alike = generalText ?? text
+  return [
+    to,
+    `Subject: ${subject ?? ''}`,
+    '',
+    ...beginning(text, isWhole),
+    ...(alike === text ? [] : ['', 'To those who starred nothing:', '', ...beginning(alike, isWhole)]),
+  ]
+}
+
+function beginning(text: string, isWhole: boolean): string[] {
   const lines = text.trimEnd().split('\n')
   const shown = isWhole ? lines : lines.slice(0, firstLinesMax)
-  const more = lines.length > shown.length ? ['… (--verbose shows all of it)'] : []
-  return [`To: ${example.name} <${example.email}>`, `Subject: ${subject ?? ''}`, '', ...shown, ...more]
+  return lines.length > shown.length ? [...shown, '… (--verbose shows all of it)'] : shown
+}
+
+/** Who would get it, as far as they are named. */
+export function recipientLines({ recipients, addresses }: Partial<MailingPreview>): string[] {
+  const named = recipients ?? []
+  const more = (addresses ?? 0) - named.length
+  const lines = named.map(({ name, email }) => (name === '' ? email : `${name} <${email}>`))
+  return named.length === 0 || more <= 0 ? lines : [...lines, `and ${more} more`]
 }
 
 /** What a person should look at before it is sent. */
@@ -132,6 +153,7 @@ export const planCard = (isWhole: boolean): CardView<MailingPreview> => ({
     { key: 'people', title: 'Tickets', kind: 'count' },
     { key: 'addresses', title: 'Mails', kind: 'count' },
     { key: 'marketing', title: 'Consent', value: (plan) => marketingLines(plan).join('\n') || null },
+    { key: 'recipients', title: 'To', value: (plan) => (isWhole ? recipientLines(plan).join('\n') : null) },
     { key: 'minutes', title: 'Minutes to send', kind: 'count' },
     { key: 'connected', title: 'Mail server', value: ({ connected }) => (connected ? 'connected' : 'not connected') },
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },
@@ -141,14 +163,22 @@ export const planCard = (isWhole: boolean): CardView<MailingPreview> => ({
 })
 
 /** Of a mail that was sent: what follows is not what its reader got. */
-export const rewrittenText =
+const rewrittenText =
   'Written now, with the event and tickets as they are today: e-mails are not kept, and what was sent may have said something else.'
 
-export const previewCard: CardView<Pick<MessagePreview, 'to' | 'subject' | 'attachments'> & { rewritten?: boolean }> = {
+const madeUpText = 'What it recommends here is made up: nobody but its reader sees what they get.'
+
+/** What somebody must know who reads an e-mail again. */
+export const textNotes = ({ rewritten, madeUp }: { readonly rewritten?: boolean; readonly madeUp?: boolean }) =>
+  [rewritten ? rewrittenText : '', madeUp ? madeUpText : ''].filter((note) => note !== '')
+
+export const previewCard: CardView<
+  Pick<MessagePreview, 'to' | 'subject' | 'attachments'> & { rewritten?: boolean; madeUp?: boolean }
+> = {
   title: ({ subject }) => subject ?? 'Mail',
   rows: [
     { key: 'to', title: 'To', kind: 'email' },
-    { key: 'rewritten', title: 'Words', value: ({ rewritten }) => (rewritten ? rewrittenText : null) },
+    { key: 'rewritten', title: 'Words', value: (text) => textNotes(text).join('\n') || null },
     { key: 'attachments', title: 'Attachments', value: ({ attachments }) => attachments?.join(', ') || null },
   ],
 }

@@ -2,10 +2,14 @@
 import type { Body } from '../../../contract/catalog.ts'
 import type { MailPurpose } from '../../../contract/core/choices.ts'
 import { mailPurposes } from '../../../contract/core/choices.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { MailingPreview } from '../../../contract/mail/messages.ts'
+import { counted } from '../../../terminal/text/counted.ts'
 import type { Flag } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { sayIfMailWaits } from '../../session/mail-waits.ts'
-import { mailingCard, mailLines, marketingLines, planCard, warningLines } from './columns.ts'
+import { resolveName } from '../../session/resolve-names.ts'
+import { mailingCard, mailLines, marketingLines, messageCard, planCard, warningLines } from './columns.ts'
 import type { Recipients } from './recipients.ts'
 
 type Segment = Exclude<Recipients, { attendee: string }> & { readonly where?: string[] }
@@ -38,7 +42,7 @@ export const bodyFlag: Flag = {
 const preview = async (context: Context, event: string, body: Body<'previewMailing'>) =>
   (await context.client()).call('previewMailing', { params: { event_id: event }, body })
 
-export async function showPlan(context: Context, event: string, body: Body<'previewMailing'>): Promise<void> {
+async function showPlan(context: Context, event: string, body: Body<'previewMailing'>): Promise<void> {
   await context.results.record(await preview(context, event, body), planCard(context.settings.verbose))
 }
 
@@ -50,6 +54,11 @@ function peopleIn({ to, where }: Segment, event: string): string {
   return where === undefined ? people : `${people} where ${where.join(' and ')}`
 }
 
+const nobodyIn = ({ marketing }: MailingPreview) =>
+  marketing && marketing.notAgreed + marketing.objected > 0
+    ? `none of the ${counted(marketing.notAgreed + marketing.objected, 'mailbox', 'mailboxes')} has agreed to marketing e-mails`
+    : 'no attendee is in that group'
+
 interface ToMany {
   readonly event: string
   readonly recipients: Segment
@@ -58,12 +67,31 @@ interface ToMany {
   readonly personalize?: NonNullable<Body<'createMailing'>['personalize']>
 }
 
+type ToOne = MailText & Pick<ToMany, 'personalize'>
+
+/** @param attendee what the attendee is called, or an id */
+export async function writeToOne(
+  context: Context,
+  { event, attendee, text }: { readonly event?: string | undefined; readonly attendee: string; readonly text: ToOne },
+): Promise<void> {
+  const id = await resolveName(context, { noun: 'attendees', name: attendee, event })
+  const client = await context.client()
+  if (context.settings.dryRun) {
+    const { eventId } = (await client.call('showAttendee', { params: { attendee_id: id } })).value
+    return showPlan(context, eventId, { attendee: id, ...text })
+  }
+  const answer = await client.call('createMessage', { params: { attendee_id: id }, body: text })
+  await context.results.record(answer, messageCard, { created: true })
+  await sayIfMailWaits(context)
+}
+
 export async function writeToMany(context: Context, { event, recipients, text, personalize }: ToMany): Promise<void> {
   const { host, settings } = context
   const body = { ...recipients, ...text, ...(personalize && { personalize }) }
   if (settings.dryRun) return showPlan(context, event, body)
   await context.confirm(`send this e-mail to ${peopleIn(recipients, event)}`, async () => {
     const plan = (await preview(context, event, body)).value
+    if (plan.addresses === 0) throw new Failure('state_conflict', `Nobody would get it: ${nobodyIn(plan)}`)
     for (const line of marketingLines(plan)) context.notice(line)
     for (const line of mailLines(plan, settings.verbose)) context.notice(line)
     for (const line of warningLines(plan)) context.notice(line)

@@ -1,11 +1,10 @@
 // `turnout messages personalize`: a mailing that recommends sessions to each of its readers.
 import type { MailPurpose } from '../../../contract/core/choices.ts'
-import { Failure } from '../../../contract/core/failures.ts'
 import type { Command } from '../../core/command.ts'
 import { readText } from '../../files/read-text.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
-import { bodyFlag, purposeFlag, subjectFlag, writeToMany } from './mailing.ts'
-import { readRecipients, toFlag, whereFlag } from './recipients.ts'
+import { bodyFlag, purposeFlag, subjectFlag, writeToMany, writeToOne } from './mailing.ts'
+import { readRecipients, toFlag, whereFlag, whereWithOne } from './recipients.ts'
 
 export const command: Command = {
   description: [
@@ -15,7 +14,7 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [
     eventFlag,
-    toFlag('or agreed'),
+    toFlag("agreed (all who agreed to marketing e-mails), or an attendee's e-mail or id"),
     whereFlag,
     purposeFlag,
     {
@@ -44,20 +43,19 @@ export const command: Command = {
   topics: ['templates'],
   async run(context, input) {
     const recipients = readRecipients(String(input.flags.to))
-    if ('attendee' in recipients) {
-      throw new Failure('usage', '--to must name a group here: for one attendee, use turnout messages send')
-    }
     const { purpose, languageQuestion } = input.flags
     const where = input.flags.where as string[] | undefined
-    await writeToMany(context, {
-      event: context.event(input),
-      recipients: { ...recipients, ...(where && { where }) },
-      text: {
-        subject: String(input.flags.subject),
-        body: await readText(context.host, String(input.flags.body)),
-        ...(purpose === undefined ? {} : { purpose: purpose as MailPurpose }),
-      },
-      personalize: languageQuestion === undefined ? {} : { languageQuestion: String(languageQuestion) },
-    })
+    const event = context.event(input)
+    const text = {
+      subject: String(input.flags.subject),
+      body: await readText(context.host, String(input.flags.body)),
+      ...(purpose === undefined ? {} : { purpose: purpose as MailPurpose }),
+    }
+    const personalize = languageQuestion === undefined ? {} : { languageQuestion: String(languageQuestion) }
+    if ('attendee' in recipients) {
+      if (where !== undefined) throw whereWithOne()
+      return writeToOne(context, { ...recipients, text: { ...text, personalize }, event })
+    }
+    await writeToMany(context, { event, recipients: { ...recipients, ...(where && { where }) }, text, personalize })
   },
 }

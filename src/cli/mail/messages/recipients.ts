@@ -34,6 +34,9 @@ export const whereFlag: Flag = {
   summary: `only those of them for whom this holds; repeat it for more that must hold. Fields: ${fields.join(', ')}`,
 }
 
+export const whereWithOne = (): Failure =>
+  new Failure('usage', '--where chooses among many: it has no use with one attendee')
+
 /** @throws Failure usage */
 export function readRecipients(text: string): Recipients {
   const [, ticketType] = /^ticket-type=(.+)$/s.exec(text) ?? []

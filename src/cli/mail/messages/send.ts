@@ -1,15 +1,10 @@
 // `turnout messages send`: counts the recipients, asks for confirmation, then sends one mail per mailbox.
 import type { MailPurpose } from '../../../contract/core/choices.ts'
-import { Failure } from '../../../contract/core/failures.ts'
 import type { Command } from '../../core/command.ts'
-import type { Context } from '../../core/context.ts'
 import { readText } from '../../files/read-text.ts'
-import { sayIfMailWaits } from '../../session/mail-waits.ts'
-import { resolveName } from '../../session/resolve-names.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
-import { messageCard } from './columns.ts'
-import { bodyFlag, type MailText, purposeFlag, showPlan, subjectFlag, writeToMany } from './mailing.ts'
-import { readRecipients, toFlag, whereFlag } from './recipients.ts'
+import { bodyFlag, purposeFlag, subjectFlag, writeToMany, writeToOne } from './mailing.ts'
+import { readRecipients, toFlag, whereFlag, whereWithOne } from './recipients.ts'
 
 export const command: Command = {
   description: [
@@ -52,26 +47,10 @@ export const command: Command = {
       ...(purpose === undefined ? {} : { purpose: purpose as MailPurpose }),
     }
     if ('attendee' in recipients) {
-      if (where !== undefined) throw new Failure('usage', '--where chooses among many: it has no use with one attendee')
-      const event = input.flags.event as string | undefined
-      return writeToOne(
-        context,
-        await resolveName(context, { noun: 'attendees', name: recipients.attendee, event }),
-        text,
-      )
+      if (where !== undefined) throw whereWithOne()
+      return writeToOne(context, { ...recipients, text, event: input.flags.event as string | undefined })
     }
     const event = context.event(input)
     await writeToMany(context, { event, recipients: { ...recipients, ...(where && { where }) }, text })
   },
-}
-
-async function writeToOne(context: Context, attendee: string, body: MailText): Promise<void> {
-  const client = await context.client()
-  if (context.settings.dryRun) {
-    const { eventId } = (await client.call('showAttendee', { params: { attendee_id: attendee } })).value
-    return showPlan(context, eventId, { attendee, ...body })
-  }
-  const answer = await client.call('createMessage', { params: { attendee_id: attendee }, body })
-  await context.results.record(answer, messageCard, { created: true })
-  await sayIfMailWaits(context)
 }

@@ -4,7 +4,7 @@ import { Failure } from '../../../contract/core/failures.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { showsCard } from '../shows-card.ts'
-import { eitherPositional, isMailing, mailingCard, messageCard, previewCard, rewrittenText } from './columns.ts'
+import { eitherPositional, isMailing, mailingCard, messageCard, previewCard, textNotes } from './columns.ts'
 
 export const command: Command = {
   description:
@@ -42,8 +42,9 @@ async function showText(context: Context, client: Client, id: string): Promise<v
 /** A card is worth having without it: another service, or a template with a mistake, has no text. */
 async function addText(context: Context, client: Client, id: string): Promise<void> {
   try {
-    const { subject, text, rewritten } = (await client.call('readMessage', { params: { message_id: id } })).value
-    await context.results.text(`${rewritten ? `\n${rewrittenText}\n` : ''}\n${subject}\n\n${text.trimEnd()}`)
+    const { value } = await client.call('readMessage', { params: { message_id: id } })
+    const notes = textNotes(value).map((note) => `\n${note}\n`)
+    await context.results.text(`${notes.join('')}\n${value.subject}\n\n${value.text.trimEnd()}`)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     context.notice(`no text: ${error.message}`)

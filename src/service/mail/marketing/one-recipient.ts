@@ -16,6 +16,6 @@ export async function expectMarketingTo(call: ReadContext & Pick<AnyCall, 'publi
   if (consent?.status === 'granted') return
   throw new Failure('state_conflict', `${email} does not agree to marketing e-mails`, {
     details: { status: consent?.status ?? 'not_agreed', possible: [] },
-    hint: 'An e-mail about their ticket needs no consent: --purpose service',
+    hint: 'Without consent somebody gets only what they must know about their ticket: --purpose service',
   })
 }

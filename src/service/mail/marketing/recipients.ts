@@ -67,3 +67,14 @@ export async function countMarketing(
     if (page.length < pageMax) return { counted, first }
   }
 }
+
+/** The first of a segment who have agreed. */
+export async function firstAgreed(session: Session, segment: Segment, max: number): Promise<Recipient[]> {
+  const found: Recipient[] = []
+  for (let after: string | null = null; ; ) {
+    const page = await listRecipients(session, segment, { after, limit: pageMax })
+    found.push(...(await onlyAgreed(session, segment.accountId, page)).agreed)
+    after = page.at(-1)?.address ?? null
+    if (found.length >= max || page.length < pageMax) return found.slice(0, max)
+  }
+}

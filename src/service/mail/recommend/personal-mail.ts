@@ -3,7 +3,7 @@ import type { ExternalServices } from '../../core/external-services.ts'
 import type { Material, RecommendedFact } from '../write/facts.ts'
 import { isPersonal } from './personalize.ts'
 import { readReader } from './read-reader.ts'
-import type { Recommended } from './recommend.ts'
+import type { Reader, Recommended } from './recommend.ts'
 import { type Asking, openRecommender } from './recommenders.ts'
 
 type Looking = Pick<Asking, 'store' | 'now'>
@@ -36,8 +36,8 @@ export async function recommendToMadeUp(looking: Looking, material: Material): P
   if (recommender === undefined || first === undefined) return material
   const reader = { starred: [first.id], past: [] }
   const asked = { reader, has: [], without: new Set<string>(), nowMs: looking.now.getTime() }
-  const recommended = recommender.recommend(asked).map(toFact)
-  return { ...material, recommended, recommendedToAll: recommended }
+  const listFor = (whom: Reader | null) => recommender.recommend({ ...asked, reader: whom }).map(toFact)
+  return { ...material, recommended: listFor(reader), recommendedToAll: listFor(null) }
 }
 
 const toFact = ({ session: { title, code }, slot, because }: Recommended): RecommendedFact => ({

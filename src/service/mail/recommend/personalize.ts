@@ -23,17 +23,17 @@ export const isPersonal = ({ data }: Pick<MailingRow, 'data'>): boolean =>
 const usesRecommended = (text = '') => /\{[{%][^}]*\brecommended\b/.test(text)
 
 /**
- * What is stored with a mailing, and with each of its messages.
+ * What is stored with a mailing and each of its messages, or with a message to one reader.
  * @throws Failure state_conflict without a public release, validation_failed
  */
 export async function personalData(
   call: AnyCall,
   event: StoredEvent,
   { personalize, subject, body }: Personalizing,
-): Promise<string> {
+): Promise<Pick<MessageData, 'recommend'>> {
   const isUsed = usesRecommended(subject) || usesRecommended(body)
   if (personalize === undefined) {
-    if (!isUsed) return '{}'
+    if (!isUsed) return {}
     throw invalidField('/body', '"recommended" is filled in only in personal e-mails', {
       code: 'not_allowed',
       hint: 'Send them with: turnout messages personalize',
@@ -46,8 +46,7 @@ export async function personalData(
   }
   await expectRelease(call, event)
   if (personalize.languageQuestion !== undefined) await expectQuestion(call, event, personalize.languageQuestion)
-  const data: MessageData = { recommend: personalize }
-  return JSON.stringify(data)
+  return { recommend: personalize }
 }
 
 async function expectRelease({ session, principal }: AnyCall, event: StoredEvent): Promise<void> {

@@ -28,6 +28,23 @@ describe('a marketing mailing', () => {
     })
   })
 
+  it('names who agreed, and nobody to a key that may not read attendees', async () => {
+    const words = { purpose: 'marketing', subject: 'News', body: 'News.' }
+    const path = `/v1/events/${office.eventId}/mailing-preview`
+    const whole = await must(office, 'POST', path, { ...words, to: 'confirmed' })
+    expect(whole.recipients).toEqual([{ name: 'Ada Lovelace', email: 'ada@example.org' }])
+    const apiKey = await office.service.key({ name: 'mails', scopes: ['mail:write'] })
+    const partly = await office.service.send('POST', path, { body: words, apiKey })
+    expect([partly.status, partly.json.recipients, partly.json.addresses]).toEqual([200, null, 1])
+  })
+
+  it('cannot be cancelled once nothing of it waits', async () => {
+    const [{ id }] = (await must(office, 'GET', `/v1/mailings?event=${office.eventId}`)).data
+    const { status, json } = await office.send('POST', `/v1/mailings/${id}/cancel`)
+    expect([status, json.code]).toEqual([409, 'state_conflict'])
+    expect((await must(office, 'GET', `/v1/mailings/${id}`)).status).toBe('planned')
+  })
+
   it('carries the headers of RFC 8058 and RFC 2369, and who sends it', () => {
     const [{ raw, email } = { raw: Buffer.of(), email: undefined }] = arrived(office)
     const headers = unfolded(raw)
@@ -74,6 +91,16 @@ describe('a marketing mailing', () => {
     const bob = (await must(office, 'GET', `/v1/events/${office.eventId}/attendees?q=bob`)).data[0]
     const refused = await office.send('POST', `/v1/attendees/${bob.id}/messages`, { ...words, purpose: 'marketing' })
     expect([refused.status, refused.json.code]).toEqual([409, 'state_conflict'])
+  })
+
+  it('is not sent again to somebody who no longer agrees', async () => {
+    const [message] = (await must(office, 'GET', '/v1/messages?status=sent&q=ada')).data.filter(
+      (one: { purpose: string }) => one.purpose === 'marketing',
+    )
+    const [consent] = (await must(office, 'GET', '/v1/consents')).data
+    await must(office, 'POST', `/v1/consents/${consent.id}/withdraw`, {})
+    const { status, json } = await office.send('POST', `/v1/messages/${message.id}/resend`)
+    expect([status, json.detail]).toEqual([409, 'ada@example.org does not agree to marketing e-mails'])
   })
 
   it('sends one to look at', async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openRecommender } from '../../../../src/service/mail/recommend/recommenders.ts'
 import { recorded } from '../../recorded.ts'
-import { body, openPersonal, type PersonalOffice, titlesIn } from './personal-office.ts'
+import { body, openPersonal, type PersonalOffice, starsIn, titlesIn } from './personal-office.ts'
 
 let office: PersonalOffice
 beforeEach(async () => {
@@ -75,6 +75,35 @@ it('must use its list, and no other mailing may', async () => {
     office.send('POST', `${office.of}/mailings`, { to: 'confirmed', subject: 'X', body, ...changes })
   expect((await sent({ body: 'Hello', personalize: {} })).text).toContain('must use')
   expect((await sent({})).text).toContain('messages personalize')
+})
+
+it('goes to one reader too, and fills in no list in any other e-mail to one', async () => {
+  const { id } = await office.fan('fan', 'TYPES1')
+  await office.jobs()
+  office.server.taken.length = 0
+  const words = { subject: 'For you', body }
+  const plain = await office.send('POST', `/v1/attendees/${id}/messages`, words)
+  expect([plain.status, plain.text]).toEqual([422, expect.stringContaining('messages personalize')])
+  const previewed = await office.send('POST', `${office.of}/mailing-preview`, { ...words, attendee: id })
+  expect(previewed.status).toBe(422)
+  await office.must('POST', `/v1/attendees/${id}/messages`, { ...words, personalize: {} })
+  await office.jobs()
+  expect(office.server.taken.map(({ to, email }) => [to[0], titlesIn(email.text)[0]])).toEqual([
+    ['fan@example.org', 'TYPE 1'],
+  ])
+})
+
+it('is looked at as a made-up reader gets it, and as those do who starred nothing', async () => {
+  const { id } = await office.fan('fan', 'TYPES1')
+  const words = { subject: 'For you', body, personalize: {} }
+  for (const to of [{ to: 'confirmed' }, { attendee: id }]) {
+    const { json } = await office.must('POST', `${office.of}/mailing-preview`, { ...words, ...to })
+    expect(json).toMatchObject({ madeUp: true, recipients: [{ email: 'fan@example.org' }] })
+    expect([starsIn(json.text).length, starsIn(json.generalText)]).toEqual([1, []])
+    expect(titlesIn(json.generalText).length).toBeGreaterThan(0)
+  }
+  const { json } = await office.must('POST', `/v1/attendees/${id}/messages`, words)
+  expect((await office.must('GET', `/v1/messages/${json.id}/text`)).json).toMatchObject({ madeUp: true })
 })
 
 it('forgets a recommendation once it is sent', async () => {
