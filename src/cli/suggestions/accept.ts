@@ -2,11 +2,16 @@
 import type { Client } from '../../client/client.ts'
 import type { Body } from '../../contract/catalog.ts'
 import { Failure, type FailureCode } from '../../contract/core/failures.ts'
+import { defaultPlan } from '../../contract/suggestions/choices.ts'
+import { counted } from '../../terminal/text/counted.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { nextStep } from '../core/next-step.ts'
+import { readInDryRun } from '../session/read-in-dry-run.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { acceptedCard } from './columns.ts'
-import { currencyOf, numbersOf, onlyFlag, planFlag, suggestionPositional } from './fields.ts'
+import { numbersOf, onlyFlag, planFlag, suggestionPositional } from './fields.ts'
+import { moveLines } from './moves.ts'
 import { consequencesText, effectLines } from './words.ts'
 
 export const command: Command = {
@@ -22,12 +27,17 @@ export const command: Command = {
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'acceptSuggestion',
+  readsFirst: true,
   async run(context, { positionals: [id = ''], flags }) {
     const body = definedFields<Body<'acceptSuggestion'>>({ only: numbersOf(flags.only), plan: flags.plan })
     const client = await context.client()
+    if (context.settings.dryRun) await foreseeMoves(context, { id, body })
     await context.confirm(`accept suggestion ${id}`, () => askFor(context, client, { id, body }))
     const answer = await client.call('acceptSuggestion', { params: { suggestion_id: id }, body })
-    await context.results.record(answer, acceptedCard(await currencyOf(client, answer.value.eventId)))
+    const { kind, eventId } = answer.value
+    const { currency, slug } = (await client.call('showEvent', { params: { event_id: eventId } })).value
+    await context.results.record(answer, acceptedCard(currency))
+    if (kind === 'schedule') nextStep(context, ['schedule', 'release', slug])
   },
 }
 
@@ -36,11 +46,27 @@ interface Asked {
   readonly body: Body<'acceptSuggestion'>
 }
 
+/** Moves that are named before they are made. */
+const namedMovesMax = 20
+
+/** What a plan moves, in words: a change of the schedule is one request, however many sessions it moves. */
+async function movesOf(client: Client, { id, body }: Asked): Promise<string[]> {
+  const { plans } = (await client.call('showSuggestion', { params: { suggestion_id: id } })).value
+  const lines = moveLines(plans?.find(({ name }) => name === (body.plan ?? defaultPlan))?.moves ?? [])
+  const more = lines.length - namedMovesMax
+  return more > 0 ? [...lines.slice(0, namedMovesMax), `and ${counted(more, 'session')} more`] : lines
+}
+
+async function foreseeMoves(context: Context, asked: Asked): Promise<void> {
+  for (const line of await readInDryRun(context, (client) => movesOf(client, asked))) context.foresee('Moves', line)
+}
+
 /** Says each change, as a question is a single line, and counts in it what comes with them. @throws Failure where it would be refused */
 async function askFor(context: Context, client: Client, { id, body }: Asked): Promise<string> {
   const { value } = await client.call('rehearseSuggestion', { params: { suggestion_id: id }, body })
   const { refusal, changes, currency } = value
   if (refusal !== null) throw new Failure(refusal.code as FailureCode, refusal.message)
   for (const line of effectLines(changes, currency)) context.notice(line)
+  for (const line of await movesOf(client, { id, body })) context.notice(`   ${line}`)
   return `Carry this out (${consequencesText(value, currency)})?`
 }

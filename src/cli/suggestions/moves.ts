@@ -27,6 +27,15 @@ export function moveSection(moves: readonly PlannedMove[], title: string): Secti
   return { title: dates.size === 1 ? `${title}, ${date}` : title, columns: shown, rows }
 }
 
+/** `Soldering (K7M2PQ): 10:45 Hall, was 09:00 Tent`, by time. */
+export const moveLines = (moves: readonly PlannedMove[]): string[] =>
+  byTime(moves).map(({ session, title, from, to }) => {
+    const was = from === null ? '' : `, was ${placeIn(from)}`
+    return `${title} (${session}): ${to === null ? 'no place' : placeIn(to)}${was}`
+  })
+
+const placeIn = ({ start, room }: NonNullable<PlannedMove['to']>) => `${start.replace('T', ' ')} ${room}`
+
 /** As people go through a day: by the new time, and what has no place last. */
 export const byTime = (moves: readonly PlannedMove[]): PlannedMove[] =>
   moves.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
