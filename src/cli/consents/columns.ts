@@ -53,7 +53,7 @@ const importRows: CardView<ImportReport>['rows'] = [
 ]
 
 export const importCard: CardView<ImportReport> = {
-  title: ({ granted = 0 }) => `${counted(granted, 'consent')} recorded`,
+  title: ({ granted }) => `${counted(granted, 'consent')} recorded`,
   rows: importRows,
 }
 

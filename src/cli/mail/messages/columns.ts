@@ -136,7 +136,7 @@ function beginning(text: string, isWhole: boolean): string[] {
 }
 
 /** Who would get it, as far as they are named. */
-export function recipientLines({ recipients, addresses }: Partial<MailingPreview>): string[] {
+function recipientLines({ recipients, addresses }: Partial<MailingPreview>): string[] {
   const named = recipients ?? []
   const more = (addresses ?? 0) - named.length
   const lines = named.map(({ name, email }) => (name === '' ? email : `${name} <${email}>`))

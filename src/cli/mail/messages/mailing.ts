@@ -14,7 +14,7 @@ import type { Recipients } from './recipients.ts'
 
 type Segment = Exclude<Recipients, { attendee: string }> & { readonly where?: string[] }
 
-export interface MailText {
+interface MailText {
   readonly purpose?: MailPurpose
   readonly subject: string
   readonly body: string
