@@ -3,19 +3,22 @@ import type { Command } from '../core/command.ts'
 import { nextStep } from '../core/next-step.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { automationCard } from './columns.ts'
-import { confirmMail, fileFlag } from './fields.ts'
+import { confirmDefinition, fileFlag } from './fields.ts'
 import { readAutomation } from './read-file.ts'
 
 export const command: Command = {
   description: [
-    'The words are stored and tried now; a file that the definition names is looked for beside it. What the automation sends goes to everybody whom it is for when its time comes: before it asks, it shows one of the e-mails and how many there would be today.',
+    'The definition is checked and its words are tried before it asks, and with --dry-run; a file that the definition names is looked for beside it. What the automation sends goes to everybody whom it is for when its time comes: before it asks, it shows one of the e-mails and how many there would be today.',
     'Nobody gets an e-mail of one occurrence twice, whatever is interrupted, and at most one a day of one automation.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [eventFlag, fileFlag],
   examples: [
     { command: 'turnout automations create devconf --file thanks.yaml --yes' },
-    { command: 'turnout automations create devconf --file thanks.yaml --dry-run', note: 'shows one of the e-mails' },
+    {
+      command: 'turnout automations create devconf --file thanks.yaml --dry-run',
+      note: 'checks it, and shows one of the e-mails',
+    },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'createAutomation',
@@ -23,12 +26,10 @@ export const command: Command = {
   async run(context, input) {
     const event = context.event(input)
     const written = await readAutomation(context.host, String(input.flags.file))
-    await confirmMail(context, written, async () => event)
+    await confirmDefinition(context, written, { event })
     const client = await context.client()
     const answer = await client.call('createAutomation', { params: { event_id: event }, body: written.body })
     await context.results.record(answer, automationCard, { created: true })
-    if (answer.value.nextAt === null && answer.value.trigger === 'time')
-      context.notice('its time has passed: it will not run by itself')
     nextStep(context, ['automations', 'plan', answer.value.id])
   },
 }

@@ -10,7 +10,6 @@ export interface WrittenAutomation {
   readonly body: Body<'createAutomation'>
   /** Its mail, as far as it can be made out; undefined where it writes to nobody but the organizer. */
   readonly mail: Body<'previewMailing'> | undefined
-  readonly when: string
 }
 
 const bytesMax = 64 * 1024
@@ -21,7 +20,7 @@ export async function readAutomation(host: Host, file: string): Promise<WrittenA
   const { readYaml } = await import('../../contract/files/read-yaml.ts')
   const { document, mistakes } = readYaml(definition, 'failsafe')
   if (document === undefined) throw mistakesFailure(file, mistakes, 'turnout help automations-file explains the file')
-  const { when, to, where, do: action } = fieldsOf(document.toJS({ maxAliasCount: 0 }))
+  const { to, where, do: action } = fieldsOf(document.toJS({ maxAliasCount: 0 }))
   const { body: name, text, subject, purpose } = fieldsOf(fieldsOf(action).mail)
   const folder = file === '-' ? '' : dirname(file)
   const named = typeof name === 'string' && typeof text !== 'string' ? name : undefined
@@ -31,7 +30,6 @@ export async function readAutomation(host: Host, file: string): Promise<WrittenA
   return {
     body: { definition, ...files },
     mail: mailOf({ to, subject, purpose, body: words, ...whereOf(where) }),
-    when: whenOf(when),
   }
 }
 
@@ -50,9 +48,3 @@ function mailOf(fields: Readonly<Record<string, unknown>>): WrittenAutomation['m
 /** Conditions, one or a list of them. */
 const whereOf = (where: unknown): object =>
   where === undefined ? {} : { where: (Array.isArray(where) ? (where as unknown[]) : [where]).map(String) }
-
-/** `at: end + 1 day, 10:00`, in braces or not. */
-const whenOf = (when: unknown): string =>
-  Object.entries(fieldsOf(when))
-    .map(([field, value]) => (field === 'at' ? String(value) : [field, value].filter(Boolean).join(' ')))
-    .join(', ')

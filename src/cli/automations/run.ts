@@ -19,19 +19,19 @@ export const command: Command = {
   operation: 'runAutomation',
   printsItsOwn: true,
   async run(context, { positionals: [id = ''] }) {
+    const client = await context.client()
     const params = { automation_id: id }
+    // Refused here, before it asks, where running it would be.
+    const planned = await client.call('planAutomation', { params, query: { toRun: 'true' } })
     if (context.settings.dryRun) {
-      const client = await context.client()
-      await context.results.record(await client.call('planAutomation', { params }), planCard)
+      await context.results.record(planned, planCard)
       return
     }
-    await context.confirm(`run automation ${id}`, async () => {
-      const client = await context.client()
-      const { name, reach, tell } = (await client.call('planAutomation', { params })).value
+    const { name, reach, tell } = planned.value
+    await context.confirm(`run automation ${name}`, async () => {
       await sayIfMailWaits(context)
       return `Run ${name} now, with ${counted(reach?.addresses ?? tell.length, 'e-mail')}?`
     })
-    const client = await context.client()
     await context.results.record(await client.call('runAutomation', { params }), runCard)
     await sayIfMailWaits(context)
   },

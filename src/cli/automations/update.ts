@@ -2,12 +2,12 @@
 import type { Command } from '../core/command.ts'
 import { lookupFlag } from '../verbs/named.ts'
 import { automationCard } from './columns.ts'
-import { automationPositional, confirmMail, fileFlag } from './fields.ts'
+import { automationPositional, confirmDefinition, fileFlag } from './fields.ts'
 import { readAutomation } from './read-file.ts'
 
 export const command: Command = {
   description:
-    'Takes effect for what has not run yet. With another time, only what comes after now runs by itself. To start from what there is: turnout automations show AUTOMATION --get definition',
+    'Takes effect for what has not run yet. The definition is checked before it asks, and with --dry-run. With another time, only what comes after now runs by itself. To start from what there is: turnout automations show AUTOMATION --get definition',
   positionals: [automationPositional],
   flags: [lookupFlag, fileFlag],
   examples: [
@@ -20,12 +20,9 @@ export const command: Command = {
   async run(context, { positionals: [id = ''], flags }) {
     const params = { automation_id: id }
     const written = await readAutomation(context.host, String(flags.file))
-    await confirmMail(
-      context,
-      written,
-      async (client) => (await client.call('showAutomation', { params })).value.eventId,
-    )
     const client = await context.client()
+    const { id: automationId, eventId: event } = (await client.call('showAutomation', { params })).value
+    await confirmDefinition(context, written, { event, automationId })
     const answer = await client.call('updateAutomation', { params, body: written.body })
     await context.results.record(answer, automationCard)
   },

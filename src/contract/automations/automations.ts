@@ -108,8 +108,14 @@ export const AutomationChanges = z
   .strictObject(definition)
   .meta({ example: { definition: 'name: doors\nwhen: { at: start - 1 day }\ndo: { tell: [ada@example.org] }' } })
 
+/** `automationId`: the one whose definition it replaces. */
+export const AutomationToCheck = z.strictObject({ ...definition, automationId: line(100).optional() }).meta({ example })
+
 export const AutomationQuery = z.strictObject({ ...pageQuery, status: z.enum(automationStatuses).optional() })
 export const AutomationPage = page(Automation)
+
+/** `toRun`: refused where running it now would be. */
+export const AutomationPlanQuery = z.strictObject({ toRun: z.enum(['true']).optional() })
 
 export const AutomationRunQuery = z.strictObject({ ...pageQuery, status: z.enum(automationRunStatuses).optional() })
 export const AutomationRunPage = page(AutomationRun)
@@ -124,7 +130,9 @@ export const AutomationPlan = z.object({
   eventId: z.string(),
   name: z.string(),
   status: z.enum(automationStatuses),
+  trigger: z.enum(automationTriggers),
   when: z.string(),
+  action: z.enum(automationActions),
   /** What comes next, or is due and can be run. */
   next: z.array(
     z.object({
@@ -146,3 +154,7 @@ export const AutomationPlan = z.object({
   suggest: z.enum(suggestionKinds).nullable(),
 })
 export type AutomationPlan = z.output<typeof AutomationPlan>
+
+/** What an automation of a definition would do. Its next occurrence may have passed: then it `isDue`, and runs only by hand. */
+export const AutomationCheck = AutomationPlan.omit({ automationId: true, status: true, reach: true })
+export type AutomationCheck = z.output<typeof AutomationCheck>

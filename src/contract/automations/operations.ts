@@ -9,6 +9,14 @@ export const automationOperations = {
     status: 201,
     summary: 'Have something done at a time, a change or a figure of an event, by a definition in YAML',
   },
+  checkAutomation: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/automations/check',
+    scope: 'automations:write',
+    shed: 'first',
+    summary: 'Check the definition of an automation, and show when it would run',
+    changesNothing: true,
+  },
   listAutomations: {
     method: 'GET',
     path: '/v1/events/{event_id}/automations',

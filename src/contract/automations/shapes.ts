@@ -4,6 +4,7 @@ import * as automations from './automations.ts'
 /** Functions, so that a command makes only the schemas it needs. */
 export const automationShapes = {
   createAutomation: () => ({ body: automations.NewAutomation, result: automations.Automation }),
+  checkAutomation: () => ({ body: automations.AutomationToCheck, result: automations.AutomationCheck }),
   listAutomations: () => ({ query: automations.AutomationQuery, result: automations.AutomationPage }),
   showAutomation: () => ({ result: automations.Automation }),
   updateAutomation: () => ({ body: automations.AutomationChanges, result: automations.Automation }),
@@ -11,7 +12,7 @@ export const automationShapes = {
   pauseAutomation: () => ({ result: automations.Automation }),
   resumeAutomation: () => ({ result: automations.Automation }),
   runAutomation: () => ({ result: automations.AutomationRun }),
-  planAutomation: () => ({ result: automations.AutomationPlan }),
+  planAutomation: () => ({ query: automations.AutomationPlanQuery, result: automations.AutomationPlan }),
   listAutomationRuns: () => ({ query: automations.AutomationRunQuery, result: automations.AutomationRunPage }),
 }
 

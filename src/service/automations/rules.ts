@@ -3,6 +3,12 @@ import type { automationOperations } from '../../contract/automations/operations
 import type { Rules } from '../core/call.ts'
 import { ownRules } from './automations.ts'
 import { definingRules } from './define.ts'
+import { planRules } from './plan.ts'
 import { runRules } from './runs.ts'
 
-export const automationRules: Rules<keyof typeof automationOperations> = { ...definingRules, ...ownRules, ...runRules }
+export const automationRules: Rules<keyof typeof automationOperations> = {
+  ...definingRules,
+  ...ownRules,
+  ...planRules,
+  ...runRules,
+}

@@ -61,6 +61,7 @@ export const operationTraits = {
   rehearseSuggestion: { opensOwnSessions: true },
   createAutomation: { opensOwnSessions: true },
   updateAutomation: { opensOwnSessions: true },
+  checkAutomation: { opensOwnSessions: true },
   planAutomation: { isLongRead: true },
   createKey: { answersSecret: true },
   createSignIn: { answersSecret: true },

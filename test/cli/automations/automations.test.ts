@@ -26,6 +26,7 @@ const definition = [
   'to: confirmed',
   'do: { mail: { purpose: service, subject: "Thank you, {{ name }}", body: thanks.txt } }',
 ].join('\n')
+const mails = (purpose: string) => `to: confirmed\ndo: { mail: { purpose: ${purpose}, subject: Hello, text: Hello } }`
 const screen = { tty: { stdout: true, stderr: true }, columns: 100, env: { NO_COLOR: '1' } }
 
 it('creates nothing that writes to people unless somebody says so', async () => {
@@ -43,7 +44,6 @@ it('creates, lists, shows, plans, pauses, resumes and deletes one by its name', 
   expect((await typed('automations list devconf', screen)).stdout).toContain('end + 1 day, 10:00')
   expect((await typed('automations show thanks --get definition')).stdout).toBe(`${definition}\n`)
   expect((await typed('automations plan thanks --get reach.addresses')).stdout).toBe('1\n')
-  expect((await typed('automations run thanks --dry-run', screen)).stdout).toContain('Ada <ada@example.org>')
   const early = await typed('automations run thanks --yes')
   expect(early.exitCode).toBe(6)
   expect(early.stderr).toContain('and not yet')
@@ -74,6 +74,55 @@ it('names line and column of what is wrong, here or in the service', async () =>
   const refused = await typed('automations create devconf --file -', { stdin: wrong })
   expect(refused.exitCode).toBe(7)
   expect(refused.stderr).toContain('line 2, column 13')
+})
+
+it('refuses in a dry run, and before it asks, whatever storing would refuse', async () => {
+  const mistakes: readonly (readonly [string, string])[] = [
+    ['when: { on: ticket.sold }\ndo: { tell: ada@example.org }', 'ticket has ticket.moved'],
+    ['when: { on: order.paid }\ndo: { tell: me }', '"tell" must list e-mail addresses'],
+    ['when: { if: sales.breakevenchance < 50% }\ndo: { suggest: price }', 'did you mean sales.breakEvenChance?'],
+    ['when: { at: start - 1 day }\ndo: { suggest: prices }', 'must be one of price'],
+    ['when: { at: start - 2 dayz }\ndo: { tell: ada@example.org }', 'not "dayz"'],
+    [`when: 2 days before start\n${mails('service')}`, '"when" must be like'],
+    [`when: { at: start - 2 days }\n${mails('none')}`, '"purpose" must be service or marketing'],
+    [`when: { at: code=FRIENDS - 1 day }\n${mails('service')}`, 'no promo code'],
+  ]
+  for (const [lines, problem] of mistakes) {
+    const stdin = `name: wrong\n${lines}\n`
+    const planned = await typed('automations create devconf --file - --dry-run', { stdin })
+    expect([planned.exitCode, planned.stdout]).toEqual([7, ''])
+    expect(JSON.parse(planned.stderr).error.message).toContain(problem)
+  }
+  const stdin = `name: wrong\nwhen: { at: start - 2 dayz }\n${mails('service')}`
+  const changed = await typed('automations update doors --file - --dry-run', { stdin })
+  expect([changed.exitCode, changed.stdout]).toEqual([7, ''])
+  const asked = await typed('automations create devconf --file -', { ...screen, stdin })
+  expect([asked.exitCode, asked.stderr.includes('Send e-mails')]).toEqual([7, false])
+  const taken = await typed('automations create devconf --file - --dry-run', {
+    stdin: 'name: doors\nwhen: { at: start }\ndo: { tell: ada@example.org }',
+  })
+  expect(taken.stderr).toContain('already has an automation named doors')
+})
+
+it('says in its plan when it runs, and that a time has passed', async () => {
+  const planOf = async (when: string) =>
+    (
+      await typed('automations create devconf --file - --dry-run', {
+        ...screen,
+        stdin: `name: new\nwhen: { at: ${when} }\n${mails('service')}`,
+      })
+    ).stdout
+  expect(await planOf('start - 2 days, 09:30')).toContain('by itself at 2027-03-12 09:30 CET, start - 2 days, 09:30?')
+  expect(await planOf('start - 700 days, 09:30')).toMatch(/2025-04-13 09:30 CEST has passed/)
+})
+
+it('refuses to run what is not due before it asks, and in a dry run', async () => {
+  for (const flags of ['', ' --dry-run']) {
+    const refused = await typed(`automations run doors${flags}`, screen)
+    expect([refused.exitCode, refused.stdout]).toEqual([6, ''])
+    expect(refused.stderr).toContain('and not yet')
+    expect(refused.stderr).not.toContain('Run doors now')
+  }
 })
 
 it('plans all automations of an event, what comes next first', async () => {

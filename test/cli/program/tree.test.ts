@@ -68,6 +68,8 @@ const withoutCommand = [
   'listRooms',
   'updateRoom',
   'deleteRoom',
+  // What `automations create` and `update` look at before they ask.
+  'checkAutomation',
   // The question of `suggestions accept`.
   'rehearseSuggestion',
   // The question of `people erase`.

@@ -115,7 +115,7 @@ function readTell(value: unknown, note: Note): TellAction | undefined {
 function readSuggest(value: unknown, note: Note): SuggestAction | undefined {
   const suggest = madeKinds.find((kind) => kind === value)
   if (suggest !== undefined) return { kind: 'suggest', suggest }
-  note(['do', 'suggest'], `"suggest" must be ${madeKinds.join(', ')}`)
+  note(['do', 'suggest'], `"suggest" must be one of ${madeKinds.join(', ')}`)
   return undefined
 }
 
