@@ -184,7 +184,7 @@ const nouns: Manifest['nouns'] = {
   },
   automations: {
     group: 'mail',
-    summary: 'Have mails sent by themselves, at a time of an event',
+    summary: 'Have mails sent and be told by itself: at a time, a change or a figure',
     load: () => import('./automations/index.ts'),
   },
   model: {

@@ -2,6 +2,7 @@
 import type { Automation, AutomationPlan, AutomationRun } from '../../contract/automations/automations.ts'
 import type { CardView, Column, TableView } from '../../terminal/tables/view.ts'
 import { heldText } from '../mail/messages/columns.ts'
+import { rhythms } from './facts.ts'
 
 function doesText({ action, purpose, tell, suggest }: Automation): string | null {
   if (action === 'mail') return `mail (${purpose})`
@@ -30,6 +31,10 @@ const pauses = {
   daily_limit: 'it would have written to more than a day allows',
 } as const
 
+/** An active one by changes waits for the next. */
+const nextText = ({ nextAt, trigger, status }: Automation) =>
+  nextAt ?? (trigger === 'change' && status === 'active' ? 'at the next such change' : null)
+
 export const automationCard: CardView<Automation> = {
   title: ({ name }) => name ?? 'Automation',
   rows: [
@@ -37,7 +42,7 @@ export const automationCard: CardView<Automation> = {
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'pausedBecause', title: 'Why', value: ({ pausedBecause }) => pausedBecause && pauses[pausedBecause] },
     { key: 'when', title: 'When' },
-    { key: 'nextAt', title: 'Next', kind: 'instant', absent: 'not by itself' },
+    { key: 'nextAt', title: 'Next', kind: 'instant', value: nextText, absent: 'not by itself' },
     { key: 'lastRunAt', title: 'Last run', kind: 'instant' },
     { key: 'to', title: 'To' },
     { key: 'where', title: 'Where', value: ({ where }) => where?.join(', ') || null },
@@ -78,8 +83,7 @@ const reasonText = ({ reason }: AutomationRun) => reason && reasons[reason]
 
 const counts: readonly Column<AutomationRun>[] = [
   { key: 'matched', title: 'For', kind: 'count' },
-  { key: 'mailed', title: 'Mailed', kind: 'count', value: ({ mailed, told }) => (told ? null : (mailed ?? null)) },
-  { key: 'told', title: 'Told', kind: 'count', usual: 0, drop: 5 },
+  { key: 'mailed', title: 'Mailed', kind: 'count', value: ({ mailed, told }) => (mailed ?? 0) + (told ?? 0) },
   { key: 'waiting', title: 'Waiting', kind: 'count', usual: 0, drop: 4 },
   { key: 'heldBack', title: 'Held back', kind: 'count', usual: 0, drop: 5 },
   { key: 'overCap', title: 'Had one that day', kind: 'count', usual: 0, drop: 5 },
@@ -91,10 +95,9 @@ const counts: readonly Column<AutomationRun>[] = [
 export const runTable: TableView<AutomationRun> = {
   noun: 'runs',
   columns: [
-    { key: 'occurrence', title: 'Occurrence' },
+    { key: 'dueAt', title: 'Due', kind: 'instant' },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'reason', title: 'Why', value: reasonText, drop: 1 },
-    { key: 'dueAt', title: 'Due', kind: 'instant', drop: 2 },
     { key: 'ranAt', title: 'Ran', kind: 'instant', drop: 3 },
     ...counts,
     { key: 'suggestionId', title: 'Suggestion', usual: '', value: ({ suggestionId }) => suggestionId ?? '', drop: 2 },
@@ -117,6 +120,9 @@ export const runCard: CardView<AutomationRun> = {
   ],
 }
 
+const noteText = ({ note, action }: AutomationPlan) =>
+  note && (note === 'by_change' && action !== 'mail' ? `it runs ${rhythms[action ?? 'tell']}` : notes[note])
+
 const notes = {
   paused: 'it is paused',
   ended: 'it has ended',
@@ -124,7 +130,7 @@ const notes = {
   passed: 'its time has passed: turnout automations run makes it',
   done: 'it has run, and is never repeated',
   by_change: 'it runs by itself at each such change',
-  by_figure: 'it runs by itself when the figure crosses its limit',
+  by_figure: 'it runs by itself on the day when the figure crosses its limit, and not on each day beyond it',
 } as const
 
 const figureText = ({ figure }: AutomationPlan) =>
@@ -139,7 +145,7 @@ export const planCard: CardView<AutomationPlan> = {
     { key: 'when', title: 'When' },
     { key: 'next', title: 'Next', kind: 'instant', value: ({ next }) => next?.[0]?.dueAt ?? null, absent: 'nothing' },
     { key: 'lateAt', title: 'Missed after', kind: 'instant', value: ({ next }) => next?.[0]?.lateAt ?? null },
-    { key: 'note', title: 'Note', value: ({ note }) => note && notes[note] },
+    { key: 'note', title: 'Note', value: noteText },
     { key: 'figure', title: 'Figure', value: figureText },
     { key: 'lookedAt', title: 'Looked at', kind: 'instant', value: ({ figure }) => figure?.lookedAt ?? null },
     { key: 'suggest', title: 'Suggests' },

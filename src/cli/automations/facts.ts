@@ -1,4 +1,4 @@
-// What a definition means and does not show: when that is, and that a time has passed.
+// What a definition means and does not show: when that is, how often, and what counts.
 import type { AutomationCheck } from '../../contract/automations/automations.ts'
 import { instantText } from '../../contract/core/time.ts'
 
@@ -9,9 +9,31 @@ interface Fact {
   readonly isOnCard: boolean
 }
 
-export function factsOf({ trigger, next: [next], note }: AutomationCheck, zone: string | undefined): Fact[] {
-  if (trigger !== 'time') return []
-  if (note === 'done') return [{ title: 'Next', text: 'it has run, and is never repeated', isOnCard: false }]
+export function factsOf(check: AutomationCheck, zone: string | undefined): Fact[] {
+  if (check.trigger === 'time') return timeFacts(check, zone)
+  if (check.trigger === 'figure') return [fact('Runs', 'on the day of the crossing, and not on each day beyond it')]
+  const paid = /^on order\.paid\b/.test(check.when)
+    ? [
+        fact(
+          'Counts',
+          'orders that are paid. What is entered by hand is attendee.registered, and attendee.confirmed once a pending one is paid',
+        ),
+      ]
+    : []
+  return [...paid, ...(rhythms[check.action] ? [fact('Runs', rhythms[check.action])] : [])]
+}
+
+/** How often a change has something done. Mail goes to the people of each. */
+export const rhythms = {
+  mail: '',
+  tell: 'at the first such change, and then once in 24 hours: one e-mail says how many there were since, and of each who, which tickets, how much and the command that shows it',
+  suggest: 'at the first such change, and then once in 24 hours',
+} as const
+
+const fact = (title: string, text: string): Fact => ({ title, text, isOnCard: false })
+
+function timeFacts({ next: [next], note }: AutomationCheck, zone: string | undefined): Fact[] {
+  if (note === 'done') return [fact('Next', 'it has run, and is never repeated')]
   if (next === undefined) return []
   const at = instantText(next.dueAt, zone ?? 'UTC') ?? next.dueAt
   const passed = `${at} has passed, so that it will not run by itself: turnout automations run makes it`

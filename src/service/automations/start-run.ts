@@ -17,7 +17,7 @@ import { hasEnough } from '../mail/segments/enough.ts'
 import { conditionsOf, segmentOf } from '../mail/segments/segment.ts'
 import type { Action, MailAction } from './definition/definition.ts'
 import { type Allowance, type Running, storeRun, type Writing } from './store-run.ts'
-import { pauseForLimit, tell } from './tell.ts'
+import { pauseForLimit, tell } from './telling/tell.ts'
 
 const dayMs = 86_400_000
 
@@ -76,7 +76,7 @@ async function mailPeople(writing: Writing, running: Running, mailing: MailingRo
 const peopleMax = 100
 
 /** Whom a change is about, by the id of an attendee, a ticket or an order. */
-function peopleOf(subjectId: string): NonNullable<Segment['only']> {
+export function peopleOf(subjectId: string): NonNullable<Segment['only']> {
   if (subjectId.startsWith('ord_')) return { orderId: subjectId }
   return { attendeeId: subjectId.startsWith('tkt_') ? attendeeIdOf(subjectId) : subjectId }
 }

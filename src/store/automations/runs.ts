@@ -59,17 +59,15 @@ export async function lastRunTimes({ db }: Session, ids: readonly string[]): Pro
   return new Map(rows.flatMap(({ automation_id: id, ranAt }) => (ranAt === null ? [] : [[id, ranAt] as const])))
 }
 
-/** Whether an automation by changes has done something since an instant. */
-export async function hasDoneSince({ db }: Session, automationId: string, since: string): Promise<boolean> {
+/** When an automation by changes has last done something; null if it never has. */
+export async function findLastDoneAt({ db }: Session, automationId: string): Promise<string | null> {
   const row = await db
     .selectFrom('automation_runs')
-    .select('id')
+    .select(({ fn }) => fn.max('ran_at').as('ranAt'))
     .where('automation_id', '=', automationId)
     .where('status', '=', 'done')
-    .where('ran_at', '>', since)
-    .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.ranAt ?? null
 }
 
 /** Mailboxes that an account's automations have been for since an instant. */

@@ -42,11 +42,12 @@ export async function automationsWithDueRuns(session: Session, due: Due): Promis
   return rows.map(({ automation_id: id }) => id)
 }
 
-/** The next runs of an automation whose time has come. */
+/** The next runs of an automation whose time has come; those that wait to be told come last. */
 export function dueRunsOf(session: Session, automationId: string, due: Due): Promise<RunRow[]> {
   return dueWithin(session, due)
     .selectAll()
     .where('automation_id', '=', automationId)
+    .orderBy('matched')
     .orderBy('due_at')
     .orderBy('id')
     .limit(due.limit)
@@ -99,4 +100,30 @@ export async function endWaitingRuns(
     .where('mailing_id', 'is', null)
     .where('ran_at', 'is', null)
     .execute()
+}
+
+const toTell = (session: Session, automationId: string, now: string) =>
+  waiting(session).where('automation_id', '=', automationId).where('due_at', '<=', now).where('matched', '>', 0)
+
+/** The first of the runs that are told together now: those that were found to be `matched`. */
+export function listRunsToTell(
+  session: Session,
+  automationId: string,
+  { now, limit }: { readonly now: string; readonly limit: number },
+): Promise<RunRow[]> {
+  return toTell(session, automationId, now).selectAll().orderBy('id').limit(limit).execute()
+}
+
+/** Ends all runs that are told together; returns how many, 0 where another process was faster. */
+export async function endToldRuns(session: Session, automationId: string, now: string): Promise<number> {
+  const result = await session.db
+    .updateTable('automation_runs')
+    .set({ status: 'done', ran_at: now, updated_at: now })
+    .where('automation_id', '=', automationId)
+    .where('status', '=', 'planned')
+    .where('mailing_id', 'is', null)
+    .where('matched', '>', 0)
+    .where('due_at', '<=', now)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
 }

@@ -78,7 +78,10 @@ it('names line and column of what is wrong, here or in the service', async () =>
 
 it('refuses in a dry run, and before it asks, whatever storing would refuse', async () => {
   const mistakes: readonly (readonly [string, string])[] = [
-    ['when: { on: ticket.sold }\ndo: { tell: ada@example.org }', 'ticket has ticket.moved'],
+    [
+      'when: { on: ticket.sold }\ndo: { tell: ada@example.org }',
+      'a ticket that is paid is order.paid, or entered by hand attendee.registered',
+    ],
     ['when: { on: order.paid }\ndo: { tell: me }', '"tell" must list e-mail addresses'],
     ['when: { if: sales.breakevenchance < 50% }\ndo: { suggest: price }', 'did you mean sales.breakEvenChance?'],
     ['when: { at: start - 1 day }\ndo: { suggest: prices }', 'must be one of price'],
@@ -114,6 +117,22 @@ it('says in its plan when it runs, and that a time has passed', async () => {
     ).stdout
   expect(await planOf('start - 2 days, 09:30')).toContain('by itself at 2027-03-12 09:30 CET, start - 2 days, 09:30?')
   expect(await planOf('start - 700 days, 09:30')).toMatch(/2025-04-13 09:30 CEST has passed/)
+})
+
+it('says before it asks how often it tells, and what does not count as paid', async () => {
+  const stdin = 'name: sold\nwhen: { on: order.paid }\ndo: { tell: ada@example.org }\n'
+  const planned = await typed('automations create devconf --file - --dry-run --json', { stdin })
+  const texts = JSON.parse(planned.stdout)
+    .plan.foreseen.map(({ text }: { text: string }) => text)
+    .join('\n')
+  expect(texts).toContain('attendee.registered')
+  expect(texts).toContain('once in 24 hours')
+  const made = await typed('automations create devconf --file -', { ...screen, stdin })
+  expect(made.stderr).toContain('once in 24 hours')
+  expect(made.stdout).toContain('at the next such change')
+  const plan = (await typed('automations plan sold', screen)).stdout.replace(/\s+/g, ' ')
+  expect(plan).toContain('at the first such change, and then once in 24 hours')
+  await typed('automations delete sold --yes')
 })
 
 it('refuses to run what is not due before it asks, and in a dry run', async () => {

@@ -21,12 +21,9 @@ export const thanks: Parts = { name: 'thanks', when: 'end + 1 day, 10:00', to: '
 
 /** A body that makes an automation, or changes one. */
 export function definitionOf({ name, when, to, where, subject, purpose = 'service', tell, suggest, late }: Parts) {
-  const mail = [
-    `to: ${to}`,
-    ...(where ? [`where: ${where}`] : []),
-    `do: { mail: { purpose: ${purpose}, subject: "${subject}", body: words.txt } }`,
-  ]
-  const action = tell ? [`do: { tell: [${tell}] }`] : suggest ? [`do: { suggest: ${suggest} }`] : mail
+  const filter = where ? [`where: ${where}`] : []
+  const mail = [`to: ${to}`, ...filter, `do: { mail: { purpose: ${purpose}, subject: "${subject}", body: words.txt } }`]
+  const action = tell ? [...filter, `do: { tell: [${tell}] }`] : suggest ? [`do: { suggest: ${suggest} }`] : mail
   const awaited = typeof when === 'string' ? [`at: ${when}`] : when
   const lines = [`name: "${name}"`, 'when:', ...awaited.map((line) => `  ${line}`), ...action]
   if (late) lines.push(`late: ${late}`)

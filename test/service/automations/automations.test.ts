@@ -202,7 +202,12 @@ describe('a definition that cannot be used', () => {
       'days',
     ],
     ['an unknown field', `${valid}too: confirmed\ndo: { tell: a@example.org }`, at(3, 6), 'did you mean to?'],
-    ['conditions where nobody is mailed', `${valid}where: [x=y]\ndo: { tell: a@example.org }`, at(3, 8), 'is for mail'],
+    [
+      'conditions where nobody is mailed',
+      `${valid}where: [x=y]\ndo: { tell: a@example.org }`,
+      at(3, 8),
+      'chooses among changes of people',
+    ],
     [
       'a condition of an unknown field',
       mail('x').replace('to: confirmed', 'to: confirmed\nwhere: [channel=page, ticket=VIP]'),
@@ -258,7 +263,12 @@ describe('a definition that cannot be used', () => {
       at(4, 9),
       '',
     ],
-    ['a suggestion of no kind', `${valid}do: { suggest: money }`, at(3, 16), '"suggest" must be one of price, schedule'],
+    [
+      'a suggestion of no kind',
+      `${valid}do: { suggest: money }`,
+      at(3, 16),
+      '"suggest" must be one of price, schedule',
+    ],
     ['no address', `${valid}do: { tell: [nobody] }`, at(3, 14), 'e-mail addresses'],
     ['a price', `${valid}do: { price: 3 }`, at(3, 14), 'there is no field "price"'],
     ['a loop that never ends', mail('Hello', '{% for i in (1..1000000000) %}x{% endfor %}'), at(8, 11), 'line 1'],

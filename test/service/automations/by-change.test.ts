@@ -32,9 +32,16 @@ async function pass(minutes: number): Promise<void> {
 
 const bob = { name: 'Bob', email: 'bob@example.org' }
 const welcomed = () => office.server.taken.flatMap(({ email, to }) => (email.subject === 'Welcome' ? to : [])).sort()
+const toldMails = () => office.server.taken.flatMap(({ email, to }) => (to[0] === 'eve@example.org' ? [email] : []))
 const register = async (changes: object = bob) => {
   office.passMinutes(1)
   return office.register(changes)
+}
+
+const registerAll = async (names: readonly string[]) => {
+  const made: { readonly id: string }[] = []
+  for (const name of names) made.push(await office.register({ name, email: `${name.toLowerCase()}@example.org` }))
+  return made
 }
 
 describe('an automation by a change', () => {
@@ -173,21 +180,75 @@ describe('an automation by a change', () => {
     expect(await runsOf(office, made.id)).toMatchObject([{ status: 'skipped', reason: 'event_called_off' }])
   })
 
-  it('tells the organizer what has happened, once a day', async () => {
+  it('tells the organizer of a change at once, and once a day of all that have followed', async () => {
     await open()
     const made = await automationIn(office, told)
-    const { id } = await register()
-    const cid = await register({ name: 'Cid', email: 'cid@example.org' })
-    await must(office, 'POST', `/v1/attendees/${id}/cancel`, {})
+    const people = [await register(), ...(await registerAll(['Cid', 'Dee']))]
+    const cancel = (id: string | undefined) => must(office, 'POST', `/v1/attendees/${id}/cancel`, {})
+    await cancel(people[0]?.id)
     await pass(1)
-    await must(office, 'POST', `/v1/attendees/${cid.id}/cancel`, {})
+    await cancel(people[1]?.id)
+    await pass(60)
+    await cancel(people[2]?.id)
+    await pass(60)
+    expect(toldMails()).toHaveLength(1)
+    expect(toldMails()[0]?.text).toContain(
+      'DevConf: A registration was cancelled.\n\n2027-01-10 13:02 CET  Bob <bob@example.org>, Standard, free\n  turnout attendees show bob@example.org --event devconf',
+    )
+    expect((await runsOf(office, made.id)).map(({ status }) => status)).toEqual(['done', 'planned', 'planned'])
+    await pass(1_440)
+    expect(toldMails().map(({ subject }) => subject)).toEqual(['leaving: DevConf', 'leaving: DevConf, 2 times'])
+    expect(toldMails()[1]?.text).toMatch(/13:03 CET {2}Cid <cid@example.org>[\s\S]*14:03 CET {2}Dee <dee@example.org>/)
+    expect((await runsOf(office, made.id)).map(({ status, told: count }) => [status, count])).toEqual([
+      ['done', 1],
+      ['done', 1],
+      ['done', 1],
+    ])
+  })
+
+  it('tells who has ordered what for how much, by the reference of the order', async () => {
+    await open()
+    const types = `/v1/events/${office.eventId}/ticket-types`
+    const type = await must(office, 'POST', types, { name: 'Pair', price: 4_000 })
+    await automationIn(office, { ...told, when: ['on: order.created'] })
+    office.passMinutes(1)
+    const order = await must(office, 'POST', `/v1/events/${office.eventId}/orders`, {
+      ...bob,
+      tickets: [
+        { ticketType: type.id, ...bob },
+        { ticketType: type.id, name: 'Cid', email: 'cid@example.org' },
+      ],
+    })
     await pass(1)
-    const mails = office.server.taken.filter(({ to }) => to[0] === 'eve@example.org')
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.email.text).toContain(`attendee.cancelled at 2027-01-10 13:03 CET, ${id}`)
-    expect((await runsOf(office, made.id)).map(({ status, reason, told: count }) => [status, reason, count])).toEqual([
-      ['done', null, 1],
-      ['skipped', 'recent', 0],
+    expect(toldMails()[0]?.text).toContain(
+      `Bob <bob@example.org>, 2 × Pair, 80.00 EUR, order ${order.reference}\n  turnout orders show ${order.reference} --event devconf`,
+    )
+    expect(toldMails()[0]?.text).not.toContain(order.id)
+  })
+
+  it('tells all of a busy day in one e-mail that counts what it does not describe', async () => {
+    await open()
+    await automationIn(office, { ...told, when: ['on: attendee.registered'] })
+    const names = Array.from({ length: 60 }, (_, index) => `Guest${index}`)
+    office.passMinutes(1)
+    await registerAll(names)
+    await pass(1)
+    expect(toldMails()).toHaveLength(1)
+    expect(toldMails()[0]).toMatchObject({ subject: 'leaving: DevConf, 60 times' })
+    expect(toldMails()[0]?.text).toContain('And 40 more')
+  })
+
+  it('tells only of people who meet its conditions', async () => {
+    await open()
+    await must(office, 'POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'VIP' })
+    const made = await automationIn(office, { ...told, when: ['on: attendee.registered'], where: '[ticketType=VIP]' })
+    await register()
+    await register({ name: 'Cid', email: 'cid@example.org', ticketType: 'VIP' })
+    await pass(1)
+    expect(toldMails().map(({ text }) => /(Bob|Cid) </.exec(String(text))?.[1])).toEqual(['Cid'])
+    expect((await runsOf(office, made.id)).map(({ status, reason }) => [status, reason])).toEqual([
+      ['skipped', 'no_match'],
+      ['done', null],
     ])
   })
 

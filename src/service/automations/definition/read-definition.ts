@@ -66,7 +66,7 @@ function definitionIn(value: unknown, files: readonly File[], note: Note): Defin
   const trigger = readTrigger(value.when, note)
   const action = readAction(value.do, files, note)
   const to = readRecipients(value.to, action, note)
-  const where = readWhere(value.where, action, note)
+  const where = readWhere(value.where, { trigger, action }, note)
   expectPeople({ trigger, action, to }, note)
   const lateMinutes = readLate(value.late, note)
   if (name === undefined || !trigger || !action || to === undefined || !where || lateMinutes === undefined) {
@@ -178,12 +178,19 @@ function readRecipients(value: unknown, action: Action | undefined, note: Note):
 }
 
 /** Conditions as they were written: what they name is looked up with the event. */
-function readWhere(value: unknown, action: Action | undefined, note: Note): readonly string[] | undefined {
+function readWhere(
+  value: unknown,
+  { trigger, action }: Pick<Parts, 'trigger' | 'action'>,
+  note: Note,
+): readonly string[] | undefined {
   if (value === undefined) return []
   const path = ['where']
   const listed = Array.isArray(value) ? (value as unknown[]) : [value]
   const wrong = listed.findIndex((one) => typeof one !== 'string' || one.length > conditionLengthMax)
-  if (action && action.kind !== 'mail') note(path, `"where" is for mail; ${withoutRecipients[action.kind]}`)
+  const isOfPeople = trigger?.kind === 'change' && mailableKinds.includes(trigger.on)
+  if (action?.kind === 'suggest') note(path, `"where" is for mail and tell; ${withoutRecipients.suggest}`)
+  else if (action?.kind === 'tell' && trigger && !isOfPeople)
+    note(path, `"where" with tell chooses among changes of people: on: must be one of ${mailableKinds.join(', ')}`)
   else if (wrong >= 0) note([...path, wrong], 'a condition is text like ticketType=VIP')
   else if (listed.length > conditionsMax) note(path, `"where" must have at most ${conditionsMax} conditions`)
   else return listed as string[]

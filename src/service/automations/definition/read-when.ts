@@ -55,8 +55,12 @@ function readChange(value: Fields, note: Note): ChangeTrigger | undefined {
   return on === undefined || typeof after === 'string' ? undefined : { kind: 'change', on, afterMinutes: after }
 }
 
+const howToSaySold =
+  'a ticket that is paid is order.paid, or entered by hand attendee.registered, and attendee.confirmed once a pending one is paid'
+
 /** Lists the names of a noun where there are many. */
 function whatThereIs(text: string, names: readonly string[]): string {
+  if (/sold|sale|bought|purchase|\.paid/i.test(text)) return `there is no ${quoteValue(text)}; ${howToSaySold}`
   const near = nearestName(text, names)
   if (near !== undefined) return `there is no ${quoteValue(text)}; did you mean ${near}?`
   const noun = text.split('.')[0] ?? ''

@@ -1,14 +1,16 @@
 // Makes runs that have waited until their time: those of changes, and suggestions, which are reckoned outside of any write.
 import type { RunReason } from '../../../contract/automations/choices.ts'
-import { instantText } from '../../../contract/core/time.ts'
 import { type AutomationRow, readAutomation } from '../../../store/automations/automations.ts'
-import { hasDoneSince, type RunRow } from '../../../store/automations/runs.ts'
+import { findLastDoneAt, type RunRow } from '../../../store/automations/runs.ts'
 import { automationsWithDueRuns, dueRunsOf, updateWaitingRun } from '../../../store/automations/waiting-runs.ts'
 import type { Session } from '../../../store/core/store.ts'
 import { findEventRow, type StoredEvent } from '../../../store/events.ts'
+import type { Occurrence } from '../occurrences/occurrence.ts'
+import { toldBy } from '../record.ts'
 import { isCalledOff, triggerOf } from '../standing.ts'
 import { actionOf, allowanceOf, startRun } from '../start-run.ts'
 import { type Running, storeRun, type Writing } from '../store-run.ts'
+import { isForSubject, mayTellAt, tellChanges, waitToTell } from '../telling/tell-changes.ts'
 import { type AutomationJob, writingFor } from '../writing.ts'
 import { suggestFor } from './suggest.ts'
 
@@ -54,33 +56,70 @@ type Moment = Pick<AutomationJob, 'publicUrl'> & { readonly now: Date }
 /** Makes runs of one automation; returns those that are reckoned after this write. */
 async function makeEach(session: Session, { id, runs }: Found, moment: Moment): Promise<Running[]> {
   const { now } = moment
-  let row = await readAutomation(session, id)
+  const row = await readAutomation(session, id)
   const event = row && (await findEventRow(session, { accountId: row.account_id, eventId: null }, row.event_id))
   if (row === undefined || event === undefined) return []
   const allowance = await allowanceOf(session, row.account_id, now)
   const writing = { ...(await writingFor(session, row, moment)), allowance }
-  const since = new Date(now.getTime() - dayMs).toISOString()
-  let isRecent = isOncePerDay(row) && (await hasDoneSince(session, id, since))
+  const making = { row, event, writing, runs }
+  return isTelling(row) ? tellEach(making) : makeOthers(making)
+}
+
+interface Making {
+  readonly row: AutomationRow
+  readonly event: StoredEvent
+  readonly writing: Writing
+  readonly runs: readonly RunRow[]
+}
+
+async function makeOthers({ row: stored, event, writing, runs }: Making): Promise<Running[]> {
+  const { session, now } = writing
+  let row = stored
+  let isRecent = isSuggestingByChange(row) && isWithinDay(await findLastDoneAt(session, row.id), now)
   const begun: Running[] = []
   for (const run of runs) {
-    const running = { row, event, occurrence: occurrenceOf(run, { row, event }), idle: run }
+    const running = { row, event, occurrence: occurrenceOf(run), idle: run }
     const reason = reasonToSkip(running, now) ?? (isRecent ? 'recent' : undefined)
-    if (reason !== undefined)
-      await storeRun(writing, running, { status: reason === 'late' ? 'missed' : 'skipped', reason })
+    if (reason !== undefined) await skip(writing, running, reason)
     else if (actionOf(row).kind === 'suggest') {
       if (await begin(writing, run)) begun.push({ ...running, idle: { ...run, ran_at: now.toISOString() } })
-      isRecent = isOncePerDay(row)
+      isRecent = isSuggestingByChange(row)
     } else {
       const made = await startRun(writing, running)
-      isRecent ||= isOncePerDay(row) && made?.status === 'done'
       if (made?.reason === 'daily_limit') row = { ...row, status: 'paused' }
     }
   }
   return begun
 }
 
-/** By changes, of which there may be thousands, the organizer is told and a suggestion is made once in 24 hours. */
-const isOncePerDay = (row: AutomationRow) => triggerOf(row).kind === 'change' && actionOf(row).kind !== 'mail'
+/** What is due is told together: now, if all of it was looked at, or once a day has passed since the last e-mail. */
+async function tellEach({ row, event, writing, runs }: Making): Promise<Running[]> {
+  const to = toldBy(row)
+  const at = await mayTellAt(writing, row.id)
+  let isLookedAt = runs.length < runsMax
+  for (const run of runs) {
+    const running = { row, event, occurrence: occurrenceOf(run), idle: run }
+    const reason = reasonToSkip(running, writing.now)
+    if (reason !== undefined) await skip(writing, running, reason)
+    // Those that were looked at come last.
+    else if (run.matched > 0) isLookedAt = true
+    else if (await isForSubject(writing, running)) await waitToTell(writing, running, { at, to })
+    else await skip(writing, running, 'no_match')
+  }
+  if (at <= writing.now && isLookedAt) await tellChanges(writing, { row, event }, to)
+  return []
+}
+
+const skip = (writing: Writing, running: Running, reason: RunReason) =>
+  storeRun(writing, running, { status: reason === 'late' ? 'missed' : 'skipped', reason })
+
+const isTelling = (row: AutomationRow) => triggerOf(row).kind === 'change' && actionOf(row).kind === 'tell'
+
+/** By changes, of which there may be thousands, a suggestion is made once in 24 hours. */
+const isSuggestingByChange = (row: AutomationRow) =>
+  triggerOf(row).kind === 'change' && actionOf(row).kind === 'suggest'
+
+const isWithinDay = (at: string | null, now: Date) => at !== null && now.getTime() - Date.parse(at) < dayMs
 
 const begin = ({ session, now }: Writing, run: RunRow) =>
   updateWaitingRun(session, run, { ran_at: now.toISOString(), updated_at: now.toISOString() })
@@ -93,14 +132,7 @@ function reasonToSkip({ row, event, occurrence }: Running, now: Date): RunReason
 }
 
 /** The occurrence that a run was planned for. */
-function occurrenceOf(
-  { occurrence: key, due_at, subject_id }: RunRow,
-  { row, event }: { readonly row: AutomationRow; readonly event: StoredEvent },
-) {
+function occurrenceOf({ occurrence: key, due_at }: RunRow): Occurrence {
   const dueAt = new Date(due_at)
-  const trigger = triggerOf(row)
-  const common = { key, dueAt, anchorAt: dueAt }
-  if (trigger.kind !== 'change') return common
-  const when = instantText(new Date(dueAt.getTime() - trigger.afterMinutes * minuteMs).toISOString(), event.timezone)
-  return { ...common, because: `${event.name}: ${trigger.on} at ${when}, ${subject_id ?? ''}` }
+  return { key, dueAt, anchorAt: dueAt }
 }

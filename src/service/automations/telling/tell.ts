@@ -1,16 +1,16 @@
 // E-mails to the organizer: that it is time, that something has happened, or that an automation has paused itself.
-import { automationMailsMax } from '../../contract/automations/choices.ts'
-import { instantText } from '../../contract/core/time.ts'
-import { updateAutomationRow } from '../../store/automations/automations.ts'
-import type { RunRow } from '../../store/automations/runs.ts'
-import { readMailedEvent, type StoredEvent } from '../../store/events.ts'
-import { findMailConnection } from '../../store/mail/connections.ts'
-import { insertMessages } from '../../store/mail/messages.ts'
-import { recordChange } from '../core/changes.ts'
-import { newMessage } from '../mail/plan/new-message.ts'
-import { triggerText } from './definition/trigger-words.ts'
-import { triggerOf } from './standing.ts'
-import { type Running, storeRun, type Writing } from './store-run.ts'
+import { automationMailsMax } from '../../../contract/automations/choices.ts'
+import { instantText } from '../../../contract/core/time.ts'
+import { updateAutomationRow } from '../../../store/automations/automations.ts'
+import type { RunRow } from '../../../store/automations/runs.ts'
+import { readMailedEvent, type StoredEvent } from '../../../store/events.ts'
+import { findMailConnection } from '../../../store/mail/connections.ts'
+import { insertMessages } from '../../../store/mail/messages.ts'
+import { recordChange } from '../../core/changes.ts'
+import { newMessage } from '../../mail/plan/new-message.ts'
+import { triggerText } from '../definition/trigger-words.ts'
+import { triggerOf } from '../standing.ts'
+import { type Running, storeRun, type Writing } from '../store-run.ts'
 
 /** Writes to the addresses that an automation names. */
 export async function tell(writing: Writing, running: Running, to: readonly string[]): Promise<RunRow | undefined> {
@@ -37,7 +37,7 @@ interface Told {
 /** Words are templates: what names hold must not become one. */
 const plain = (text: string) => text.replace(/[{}]/g, '')
 
-async function writeTo(writing: Writing, { event, to, cause }: Told, words: { subject: string; body: string }) {
+export async function writeTo(writing: Writing, { event, to, cause }: Told, words: { subject: string; body: string }) {
   const { session, now } = writing
   const row = await readMailedEvent(session, event.id)
   const entry = { id: cause, created_at: now.toISOString() }
