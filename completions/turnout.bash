@@ -41,11 +41,11 @@ _turnout_words() {
     'sources') REPLY='list' ;;
     'ledger') REPLY='list verify' ;;
     'mail') REPLY='connect status test limits disconnect' ;;
-    'messages') REPLY='list show send personalize preview resend cancel' ;;
+    'messages') REPLY='list show draft send personalize preview resend cancel' ;;
     'templates') REPLY='list show edit reset' ;;
     'consents') REPLY='add list withdraw import' ;;
     'automations') REPLY='create list show plan history run pause resume update delete' ;;
-    'model') REPLY='connect show test usage preview draft variant translate reword tag wish disconnect' ;;
+    'model') REPLY='connect show test usage preview variant translate reword tag wish disconnect' ;;
     'keys') REPLY='create list revoke' ;;
     'oauth-clients') REPLY='create list rotate-secret revoke' ;;
     'grants') REPLY='list revoke' ;;
@@ -278,7 +278,8 @@ _turnout_flags() {
     'mail disconnect') REPLY='' ;;
     'messages list') REPLY='--event --status --kind --query --order --mailing --updated-since --sort --limit --oldest-first' ;;
     'messages show') REPLY='--text-only' ;;
-    'messages send') REPLY='--event --to --where --purpose --subject --body' ;;
+    'messages draft') REPLY='--event --about --for --language --writer --allow --fresh' ;;
+    'messages send') REPLY='--event --to --where --purpose --subject --body --from-draft' ;;
     'messages personalize') REPLY='--event --to --where --purpose --language-question --subject --body' ;;
     'messages preview') REPLY='--event --template --order --language --html --open --out --force' ;;
     'messages resend') REPLY='' ;;
@@ -306,7 +307,6 @@ _turnout_flags() {
     'model test') REPLY='' ;;
     'model usage') REPLY='--days' ;;
     'model preview') REPLY='--event --about --for --subject --count --session --word --wish --language --allow' ;;
-    'model draft') REPLY='--event --about --for --language --allow --fresh' ;;
     'model variant') REPLY='--event --subject --count --language --allow --fresh' ;;
     'model translate') REPLY='--language --fresh' ;;
     'model reword') REPLY='--language --allow --fresh' ;;
@@ -875,9 +875,16 @@ _turnout_values() {
     'messages list:--kind') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary message' ;;
     'messages list:--sort') REPLY='choices createdAt -createdAt' ;;
     'messages list:0') REPLY='event' ;;
+    'messages draft:--event') REPLY='event' ;;
+    'messages draft:--for') REPLY='choices reminder thanks invitation change tier' ;;
+    'messages draft:--language') REPLY='choices en de fr es it nl pl ar' ;;
+    'messages draft:--writer') REPLY='choices auto template model' ;;
+    'messages draft:--allow') REPLY='choices speaker-names' ;;
+    'messages draft:0') REPLY='event' ;;
     'messages send:--event') REPLY='event' ;;
     'messages send:--purpose') REPLY='choices service marketing' ;;
     'messages send:--body') REPLY='file' ;;
+    'messages send:0') REPLY='event' ;;
     'messages personalize:--event') REPLY='event' ;;
     'messages personalize:--purpose') REPLY='choices service marketing' ;;
     'messages personalize:--body') REPLY='file' ;;
@@ -918,11 +925,6 @@ _turnout_values() {
     'model preview:--language') REPLY='choices en de fr es it nl pl ar' ;;
     'model preview:--allow') REPLY='choices speaker-names' ;;
     'model preview:0') REPLY='choices draft variant translate reword tag wish' ;;
-    'model draft:--event') REPLY='event' ;;
-    'model draft:--for') REPLY='choices reminder thanks invitation change tier' ;;
-    'model draft:--language') REPLY='choices en de fr es it nl pl ar' ;;
-    'model draft:--allow') REPLY='choices speaker-names' ;;
-    'model draft:0') REPLY='event' ;;
     'model variant:--event') REPLY='event' ;;
     'model variant:--language') REPLY='choices en de fr es it nl pl ar' ;;
     'model variant:--allow') REPLY='choices speaker-names' ;;
@@ -997,7 +999,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --about --abstract --access --access-question --action --actor --add-on --address --affiliation --all-on --allow --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --candidates --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --daily-tokens --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --granted-at --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --key-file --kind --kinds --language --language-question --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --model --monthly-budget --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --page --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --per-month --per-week --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --price-in --price-out --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --purpose --quantity --query --question --question-version --quiet-from --quiet-until --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --where --window --wish --word -F -H -X -f '
+_turnout_value_flags=' --about --abstract --access --access-question --action --actor --add-on --address --affiliation --all-on --allow --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --candidates --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --daily-tokens --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-draft --from-name --gate --get --grant-types --granted-at --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --key-file --kind --kinds --language --language-question --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --model --monthly-budget --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --page --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --per-month --per-week --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --price-in --price-out --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --purpose --quantity --query --question --question-version --quiet-from --quiet-until --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --where --window --wish --word --writer -F -H -X -f '
 
 # Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
 # cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails

@@ -79,7 +79,7 @@ function __turnout_words
         case 'mail'
             printf '%s\n' 'connect	Connect a mail server' 'status	Show which mail server is connected' 'test	Send a test mail' 'limits	Show or set the limits of marketing e-mails' 'disconnect	Disconnect the mail server and delete its password'
         case 'messages'
-            printf '%s\n' 'list	List sent, waiting and failed e-mails' 'show	Show an e-mail or a mailing' 'send	Send an e-mail to attendees' 'personalize	Recommend sessions to attendees by e-mail' 'preview	Preview an e-mail without sending it' 'resend	Send an e-mail again' 'cancel	Cancel e-mails that have not been sent yet'
+            printf '%s\n' 'list	List sent, waiting and failed e-mails' 'show	Show an e-mail or a mailing' 'draft	Draft an e-mail to attendees' 'send	Send an e-mail to attendees' 'personalize	Recommend sessions to attendees by e-mail' 'preview	Preview an e-mail without sending it' 'resend	Send an e-mail again' 'cancel	Cancel e-mails that have not been sent yet'
         case 'templates'
             printf '%s\n' 'list	List the mail templates' 'show	Show a mail template' 'edit	Change the text of an e-mail' 'reset	Restore the original text of an e-mail'
         case 'consents'
@@ -87,7 +87,7 @@ function __turnout_words
         case 'automations'
             printf '%s\n' 'create	Have something done at a time, a change or a figure of an event' 'list	List the automations of an event' 'show	Show an automation' 'plan	Show what it will do when, and to how many' 'history	List its runs, with counts' 'run	Make the occurrence that is due now' 'pause	Pause an automation' 'resume	Resume an automation' 'update	Replace the definition of an automation' 'delete	Delete an automation'
         case 'model'
-            printf '%s\n' 'connect	Connect a model' 'show	Show which model is connected, and what is left of its budget' 'test	Ask the model one harmless question' 'usage	Show what the model was asked, by day' 'preview	Show the exact request of a task; nothing is sent' 'draft	Have a message to attendees drafted' 'variant	Have other subjects written for an e-mail' 'translate	Have an e-mail template translated' 'reword	Have the reasons of a suggestion put in plainer words' 'tag	Have tags suggested for sessions' 'wish	Turn a sentence about a speaker or session into a suggested change' 'disconnect	Disconnect the model, and delete its key and stored answers'
+            printf '%s\n' 'connect	Connect a model' 'show	Show which model is connected, and what is left of its budget' 'test	Ask the model one harmless question' 'usage	Show what the model was asked, by day' 'preview	Show the exact request of a task; nothing is sent' 'variant	Have other subjects written for an e-mail' 'translate	Have an e-mail template translated' 'reword	Have the reasons of a suggestion put in plainer words' 'tag	Have tags suggested for sessions' 'wish	Turn a sentence about a speaker or session into a suggested change' 'disconnect	Disconnect the model, and delete its key and stored answers'
         case 'keys'
             printf '%s\n' 'create	Create an API key' 'list	List API keys' 'revoke	Revoke an API key'
         case 'oauth-clients'
@@ -523,8 +523,10 @@ function __turnout_flags
             printf '%s\n' '--event	only e-mails of this event' '--status	only e-mails with this status' '--kind	only e-mails of this kind' '--query	only e-mails with this text in the recipient\'s name or address, the subject or the order\'s reference' '--order	only e-mails about this order: reference, buyer\'s e-mail, buyer\'s name, id or its last 10 characters' '--mailing	only e-mails of this mailing: subject, id or its last 10 characters' '--updated-since	only e-mails changed since this time' '--sort	sort by age; a leading minus puts the newest first' '--limit	show at most this many' '--oldest-first	start with the oldest, where a table or --limit starts with the newest'
         case 'messages show'
             printf '%s\n' '--text-only	show only subject and text; in JSON the HTML part too'
+        case 'messages draft'
+            printf '%s\n' '--event	id or slug of the event' '--about	what the message says, in a few words' '--for	what the message is for' '--language	language of the message' '--writer	model fails where no model can write it; auto then takes the template, and says why' '--allow	send names of speakers to the model, which are replaced by numbers otherwise' '--fresh	ask the model again, instead of taking its stored answer'
         case 'messages send'
-            printf '%s\n' '--event	id or slug of the event' '--to	recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, agreed (all who agreed to marketing e-mails), or an attendee\'s e-mail or id' '--where	only those of them for whom this holds; repeat it for more that must hold. Fields: ticketType, channel, orderedBefore, orderedAfter, answers.QUESTION, starred, enrolled, attended, absent, not-in' '--purpose	service is about their ticket; marketing is everything else, and goes only to who agreed' '--subject	subject line' '--body	file with the text; - is stdin'
+            printf '%s\n' '--event	id or slug of the event' '--to	recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, agreed (all who agreed to marketing e-mails), or an attendee\'s e-mail or id' '--where	only those of them for whom this holds; repeat it for more that must hold. Fields: ticketType, channel, orderedBefore, orderedAfter, answers.QUESTION, starred, enrolled, attended, absent, not-in' '--purpose	service is about their ticket; marketing is everything else, and goes only to who agreed' '--subject	subject line' '--body	file with the text; - is stdin' '--from-draft	a draft of turnout messages draft, instead of --subject and --body: code, id or its last 10 characters'
         case 'messages personalize'
             printf '%s\n' '--event	id or slug of the event' '--to	recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, agreed (all who agreed to marketing e-mails), or an attendee\'s e-mail or id' '--where	only those of them for whom this holds; repeat it for more that must hold. Fields: ticketType, channel, orderedBefore, orderedAfter, answers.QUESTION, starred, enrolled, attended, absent, not-in' '--purpose	service is about their ticket; marketing is everything else, and goes only to who agreed' '--language-question	question of the form whose answer names the reader\'s language, like de, Deutsch or German' '--subject	subject line' '--body	file with the text; - is stdin'
         case 'messages preview'
@@ -563,8 +565,6 @@ function __turnout_flags
             printf '%s\n' '--days	how many days, today included'
         case 'model preview'
             printf '%s\n' '--event	id or slug of the event' '--about	what the message says, in a few words; they are sent' '--for	what the message is for' '--subject	the subject that you have; it is sent, without its Liquid' '--count	how many other subjects' '--session	codes of the sessions to tag' '--word	a further tag that may be given, up to 20' '--wish	the sentence of a wish' '--language	language of what is written' '--allow	send names of speakers, which are replaced by numbers otherwise'
-        case 'model draft'
-            printf '%s\n' '--event	id or slug of the event' '--about	what the message says, in a few words; they are sent' '--for	what the message is for' '--language	language of what is written' '--allow	send names of speakers, which are replaced by numbers otherwise' '--fresh	ask again, instead of giving the stored answer to the same request'
         case 'model variant'
             printf '%s\n' '--event	id or slug of the event' '--subject	the subject that you have; it is sent, without its Liquid' '--count	how many other subjects' '--language	language of what is written' '--allow	send names of speakers, which are replaced by numbers otherwise' '--fresh	ask again, instead of giving the stored answer to the same request'
         case 'model translate'
@@ -1642,12 +1642,26 @@ function __turnout_values
             echo choices createdAt -createdAt
         case 'messages list:0'
             echo event
+        case 'messages draft:--event'
+            echo event
+        case 'messages draft:--for'
+            echo choices reminder thanks invitation change tier
+        case 'messages draft:--language'
+            echo choices en de fr es it nl pl ar
+        case 'messages draft:--writer'
+            echo choices auto template model
+        case 'messages draft:--allow'
+            echo choices speaker-names
+        case 'messages draft:0'
+            echo event
         case 'messages send:--event'
             echo event
         case 'messages send:--purpose'
             echo choices service marketing
         case 'messages send:--body'
             echo file
+        case 'messages send:0'
+            echo event
         case 'messages personalize:--event'
             echo event
         case 'messages personalize:--purpose'
@@ -1728,16 +1742,6 @@ function __turnout_values
             echo choices speaker-names
         case 'model preview:0'
             echo choices draft variant translate reword tag wish
-        case 'model draft:--event'
-            echo event
-        case 'model draft:--for'
-            echo choices reminder thanks invitation change tier
-        case 'model draft:--language'
-            echo choices en de fr es it nl pl ar
-        case 'model draft:--allow'
-            echo choices speaker-names
-        case 'model draft:0'
-            echo event
         case 'model variant:--event'
             echo event
         case 'model variant:--language'
@@ -1882,7 +1886,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --about --abstract --access --access-question --action --actor --add-on --address --affiliation --all-on --allow --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --candidates --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --daily-tokens --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --granted-at --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --key-file --kind --kinds --language --language-question --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --model --monthly-budget --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --page --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --per-month --per-week --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --price-in --price-out --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --purpose --quantity --query --question --question-version --quiet-from --quiet-until --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --where --window --wish --word -F -H -X -f
+    printf '%s\n' --about --abstract --access --access-question --action --actor --add-on --address --affiliation --all-on --allow --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --candidates --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --daily-tokens --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-draft --from-name --gate --get --grant-types --granted-at --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --key-file --kind --kinds --language --language-question --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --model --monthly-budget --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --page --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --per-month --per-week --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --price-in --price-out --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --purpose --quantity --query --question --question-version --quiet-from --quiet-until --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --where --window --wish --word --writer -F -H -X -f
 end
 
 function __turnout_complete

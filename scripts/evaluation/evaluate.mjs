@@ -54,7 +54,8 @@ function judge({ exitCode, stdout, stderr }, { facts, never }) {
   }
 }
 
-const wordsIn = ({ subject, text, lines }) => [subject, text, ...lines].filter((part) => part !== null).join('\n')
+const wordsIn = ({ subject, body, text, lines = [] }) =>
+  [subject, body, text, ...lines].filter((part) => typeof part === 'string').join('\n')
 const changesIn = ({ suggestion }) => (suggestion?.changes ?? []).map(({ body }) => JSON.stringify(body)).join('\n')
 
 function errorIn(stderr) {

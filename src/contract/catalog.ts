@@ -17,6 +17,7 @@ import * as devices from './door/devices.ts'
 import * as door from './door/door.ts'
 import * as scans from './door/scans.ts'
 import { doorShapes } from './door/shapes.ts'
+import { draftModules, draftShapes } from './drafts/shapes.ts'
 import * as events from './events/events.ts'
 import * as eventRefunds from './events/refunds.ts'
 import * as forecasts from './forecasts/forecasts.ts'
@@ -182,11 +183,11 @@ const catalog = {
   verifyAudit: () => ({ result: audit.AuditProof }),
 
   listChanges: () => ({ query: changes.ChangesQuery, result: changes.ChangePage }),
-
   ...modelShapes,
   showForecast: () => ({ query: forecasts.ForecastQuery, result: forecasts.Forecast }),
   backtestForecast: () => ({ query: forecasts.BacktestQuery, result: forecasts.Backtest }),
   ...suggestionShapes,
+  ...draftShapes,
   ...consentShapes,
 
   connectPayments: () => ({ body: connection.ConnectPayments, result: connection.PaymentConnection }),
@@ -274,6 +275,7 @@ export const schemaModules = (): readonly object[] => [
   waitlist,
   ...modelModules,
   ...suggestionModules,
+  ...draftModules,
   ...automationModules,
   ...consentModules,
   ...webhookModules,

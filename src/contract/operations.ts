@@ -7,6 +7,7 @@ import { changeOperations } from './changes/operations.ts'
 import { consentOperations } from './consents/operations.ts'
 import type { Operation } from './core/operation.ts'
 import { doorOperations } from './door/operations.ts'
+import { draftOperations } from './drafts/operations.ts'
 import { forecastOperations } from './forecasts/operations.ts'
 import { formOperations } from './forms/operations.ts'
 import { importOperations } from './imports/operations.ts'
@@ -206,6 +207,7 @@ export const operations = {
   ...modelOperations,
   ...forecastOperations,
   ...suggestionOperations,
+  ...draftOperations,
   ...automationOperations,
   ...paymentOperations,
   ...consentOperations,

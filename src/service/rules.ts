@@ -2,6 +2,7 @@
 import { agendaOperations } from '../contract/agenda/operations.ts'
 import { scheduleOperations } from '../contract/agenda/schedule-operations.ts'
 import { automationOperations } from '../contract/automations/operations.ts'
+import { draftOperations } from '../contract/drafts/operations.ts'
 import { forecastOperations } from '../contract/forecasts/operations.ts'
 import { modelOperations } from '../contract/models/operations.ts'
 import { oauthOperations } from '../contract/oauth/operations.ts'
@@ -61,6 +62,7 @@ const rulesOfLargeRooms = {
   ...late(modelOperations, async () => (await import('./models/rules.ts')).modelRules),
   ...late(forecastOperations, async () => (await import('./forecasts/rules.ts')).forecastRules),
   ...late(suggestionOperations, async () => (await import('./suggestions/rules.ts')).suggestionRules),
+  ...late(draftOperations, async () => (await import('./drafts/draft-message.ts')).draftRules),
   ...late(automationOperations, async () => (await import('./automations/rules.ts')).automationRules),
   ...late(oauthOperations, async () => (await import('./oauth/rules.ts')).oauthRules),
 }

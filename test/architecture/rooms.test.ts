@@ -12,7 +12,7 @@ const order = [
   'files settings session verbs serve',
   // The nouns, on every floor.
   'keys oauth audit ticket-types books forms consents promo-codes waitlist orders tickets door attendees imports agenda',
-  'status events payments invoices mail languages people changes webhooks forecasts suggestions models automations backup',
+  'status events payments invoices mail languages people changes webhooks forecasts suggestions models drafts automations backup',
   // Frame of the service, then of the command line.
   'jobs pipeline pages rules server',
   'program completion auth config schema api doctor help quickstart',

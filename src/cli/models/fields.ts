@@ -1,26 +1,10 @@
 // Flags that tasks of the model share, and the request that they make.
 import type { Body } from '../../contract/catalog.ts'
 import { languages } from '../../contract/core/choices.ts'
-import { aboutMax, draftPurposes, typedTagsMax, variantsDefault, variantsMax } from '../../contract/models/choices.ts'
+import { typedTagsMax, variantsDefault, variantsMax } from '../../contract/models/choices.ts'
 import type { Flag, Input } from '../core/command.ts'
 import { usageFailure } from '../core/usage.ts'
 import { definedFields } from '../verbs/request-fields.ts'
-
-export const aboutFlag: Flag = {
-  name: 'about',
-  kind: 'text',
-  max: aboutMax,
-  summary: 'what the message says, in a few words; they are sent',
-}
-
-export const purposeFlag: Flag = {
-  name: 'for',
-  field: 'purpose',
-  kind: 'choice',
-  choices: draftPurposes,
-  placeholder: 'PURPOSE',
-  summary: 'what the message is for',
-}
 
 export const languageFlag: Flag = {
   name: 'language',
@@ -79,11 +63,9 @@ export const wordsFlag: Flag = {
 }
 
 /** The fields of a task that its flags say. */
-export function askedBy({ flags }: Input): Partial<Body<'askModel'>> {
-  const { about, for: purpose, subject, count, language, allow, fresh } = flags
+export function askedBy({ flags }: Input): Omit<Partial<Body<'askModel'>>, 'task'> {
+  const { subject, count, language, allow, fresh } = flags
   return definedFields<Partial<Body<'askModel'>>>({
-    about,
-    purpose,
     subject,
     count,
     language,

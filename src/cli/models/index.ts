@@ -2,7 +2,7 @@
 import type { Verbs } from '../core/command.ts'
 
 export const description =
-  'A language model can write drafts and propose tags. Everything works without one. It has no tools, changes nothing and is sent nothing about attendees, orders or answers: turnout model preview shows every word before anything is sent.'
+  'A language model can write drafts (turnout messages draft) and propose tags. Everything works without one. It has no tools, changes nothing and is sent nothing about attendees, orders or answers: turnout model preview shows every word before anything is sent.'
 
 export const verbs: Verbs = {
   connect: { summary: 'Connect a model', load: () => import('./connect.ts') },
@@ -10,7 +10,6 @@ export const verbs: Verbs = {
   test: { summary: 'Ask the model one harmless question', load: () => import('./test.ts') },
   usage: { summary: 'Show what the model was asked, by day', load: () => import('./usage.ts') },
   preview: { summary: 'Show the exact request of a task; nothing is sent', load: () => import('./preview.ts') },
-  draft: { summary: 'Have a message to attendees drafted', load: () => import('./tasks/draft.ts') },
   variant: { summary: 'Have other subjects written for an e-mail', load: () => import('./tasks/variant.ts') },
   translate: { summary: 'Have an e-mail template translated', load: () => import('./tasks/translate.ts') },
   reword: { summary: 'Have the reasons of a suggestion put in plainer words', load: () => import('./tasks/reword.ts') },

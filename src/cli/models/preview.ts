@@ -1,6 +1,6 @@
 // `turnout model preview`: the request of a task as it would be sent, to the byte.
 import type { Body } from '../../contract/catalog.ts'
-import { type ModelTask, modelTasks, wishMax } from '../../contract/models/choices.ts'
+import { aboutMax, draftPurposes, type ModelTask, modelTasks, wishMax } from '../../contract/models/choices.ts'
 import type { TaskPreview } from '../../contract/models/models.ts'
 import type { CardView } from '../../terminal/tables/view.ts'
 import type { Command, Flag, Input } from '../core/command.ts'
@@ -8,21 +8,36 @@ import type { Context } from '../core/context.ts'
 import { showsCard } from '../mail/shows-card.ts'
 import { resolveName } from '../session/resolve-names.ts'
 import { eventFlag } from '../verbs/event-flag.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import {
-  aboutFlag,
   allowFlag,
   askedBy,
   countFlag,
   expectWord,
   languageFlag,
   proposedBy,
-  purposeFlag,
   sessionsFlag,
   subjectFlag,
   wordsFlag,
 } from './fields.ts'
 
 const wishFlag: Flag = { name: 'wish', kind: 'text', max: wishMax, summary: 'the sentence of a wish' }
+
+const aboutFlag: Flag = {
+  name: 'about',
+  kind: 'text',
+  max: aboutMax,
+  summary: 'what the message says, in a few words; they are sent',
+}
+
+const purposeFlag: Flag = {
+  name: 'for',
+  field: 'purpose',
+  kind: 'choice',
+  choices: draftPurposes,
+  placeholder: 'PURPOSE',
+  summary: 'what the message is for',
+}
 
 const card: CardView<TaskPreview> = {
   title: ({ task }) => `What ${task} would send; nothing was sent`,
@@ -61,7 +76,9 @@ export const command: Command = {
   operation: 'previewTask',
   async run(context, input) {
     const { fresh: _fresh, ...asked } = askedBy(input)
-    const body: Body<'previewTask'> = { ...(await subjectOf(context, input)), ...asked }
+    const { about, for: purpose } = input.flags
+    const drafted = definedFields<Partial<Body<'previewTask'>>>({ about, purpose })
+    const body: Body<'previewTask'> = { ...(await subjectOf(context, input)), ...asked, ...drafted }
     const client = await context.client()
     const answer = await client.call('previewTask', { body })
     await context.results.record(answer, card)

@@ -22,13 +22,15 @@ export const suggestionTable: TableView<SuggestionSummary> = {
 
 /** What it would change, and below it why. */
 export const suggestionSections = (
-  { changes, plans, why }: Pick<Suggestion, 'changes' | 'plans' | 'why'>,
+  { changes, plans, why, draft }: Pick<Suggestion, 'changes' | 'plans' | 'why' | 'draft'>,
   currency: string,
 ): Section[] => [
-  {
-    title: 'Would change',
-    lines: changes?.length ? changeLines(changes, currency) : ['Nothing by itself: it is advice'],
-  },
+  draft
+    ? { title: `Subject: ${draft.subject}`, lines: draft.body.trimEnd().split('\n') }
+    : {
+        title: 'Would change',
+        lines: changes?.length ? changeLines(changes, currency) : ['Nothing by itself: it is advice'],
+      },
   {
     title: 'Plans, each whole with --plan',
     lines: plans !== undefined && plans.length > 1 ? plans.map(({ name, title }) => `${name}: ${title}`) : [],
@@ -65,6 +67,7 @@ const rows = (currency: string): readonly Column<Suggestion>[] => [
   { key: 'reason', title: 'Reason' },
   { key: 'note', title: 'Note' },
   { key: 'outcome', title: 'Outcome', value: ({ outcome }) => outcome && outcomeWords[outcome] },
+  { key: 'draft', title: 'Sent as', kind: 'id', value: ({ draft }) => draft?.mailingId ?? null },
   { key: 'writer', title: 'Written by', detail: true },
   { key: 'seed', title: 'Seed', detail: true },
   { key: 'createdAt', title: 'Made', kind: 'instant', detail: true },

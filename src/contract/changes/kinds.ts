@@ -102,7 +102,7 @@ const eventKinds = {
     summary: 'A suggestion was accepted and carried out',
     scope: 'suggestions:read',
     id: 'sug',
-    data: { kind: suggestionKinds, changes: 'number' },
+    data: { kind: suggestionKinds, changes: 'number', mailingId: 'id' },
   },
   'suggestion.rejected': {
     summary: 'A suggestion was rejected',

@@ -10,7 +10,7 @@ import {
   messageStatuses,
   noticeKinds,
 } from '../core/choices.ts'
-import { line, paragraphs } from '../core/fields.ts'
+import { line, paragraphs, reference } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { conditionLengthMax, conditionsMax } from './segments.ts'
 
@@ -89,6 +89,14 @@ const personalize = z
 /** Both are Liquid, with the variables of the templates. */
 const words = { subject: line(200), body: paragraphs(20_000).min(1, 'must not be empty') }
 
+/** The words of a mailing: its own, or those of a draft, which is accepted with it. */
+const ownOrDrafted = {
+  subject: words.subject.optional(),
+  body: words.body.optional(),
+  /** The id of a suggestion of kind `message`, instead of subject and body. */
+  draft: reference.optional(),
+}
+
 export const NewMessage = z
   .strictObject({ ...words, purpose, personalize })
   .meta({ example: { subject: 'About {{ event.name }}', body: 'Hello {{ name }}, doors open at nine.' } })
@@ -100,9 +108,10 @@ export const NewMailing = z
     ticketType: line(100).optional(),
     /** All must hold: `ticketType=VIP`, `answers.diet=vegan`. */
     where: where.optional(),
+    /** That of the draft by default, else `service`. */
     purpose,
     personalize,
-    ...words,
+    ...ownOrDrafted,
   })
   .meta({
     example: { to: 'confirmed', subject: 'About {{ event.name }}', body: 'Hello {{ name }}, doors open at nine.' },
@@ -165,6 +174,8 @@ export const MailingPreview = MailingPlan.extend({
   recipients: z.array(z.object({ name: z.string(), email: z.string() })).nullable(),
   /** What those get who starred nothing; null unless the e-mails are personal. */
   generalText: z.string().nullable(),
+  /** Of a draft: `template`, or `model` and its name; null for words that came with the request. */
+  writer: z.string().nullable(),
   /** What a person should look at before it is sent: `sells` names what looks like selling in a service e-mail. */
   warnings: z.array(z.object({ code: z.enum(['sells']), detail: z.string(), found: z.array(z.string()) })),
 })

@@ -4,8 +4,8 @@
 export const modelTasks = ['draft', 'variant', 'translate', 'reword', 'tag', 'wish'] as const
 export type ModelTask = (typeof modelTasks)[number]
 
-/** Tasks whose answer is shown and not kept. */
-export const askedTasks = ['draft', 'variant', 'translate', 'reword'] as const satisfies readonly ModelTask[]
+/** Tasks whose answer is shown and not kept; a draft of a message is kept as a suggestion (contract/drafts). */
+export const askedTasks = ['variant', 'translate', 'reword'] as const satisfies readonly ModelTask[]
 
 /** Tasks whose answer becomes a suggestion, with changes that somebody accepts or not. */
 export const suggestedTasks = ['tag', 'wish'] as const satisfies readonly ModelTask[]

@@ -99,11 +99,8 @@ export const ModelUsage = z.object({ currency: z.string(), data: z.array(ModelUs
 export type ModelUsage = z.output<typeof ModelUsage>
 
 const asked = {
-  /** Of `draft` and `variant`: the event that it is about. */
+  /** Of `variant`: the event that it is about. */
   event: reference.optional(),
-  /** Of `draft`: what it says, in a few words. */
-  about: paragraphs(aboutMax).min(1, 'must not be empty').optional(),
-  purpose: z.enum(draftPurposes).optional(),
   /** Of `variant`: the subject that others are wanted for, and how many. */
   subject: line(200).optional(),
   count: z
@@ -121,12 +118,19 @@ const asked = {
   allowSpeakerNames: z.boolean().optional(),
 }
 
+/** What `draft` takes besides. */
+const drafted = {
+  /** What it says, in a few words. */
+  about: paragraphs(aboutMax).min(1, 'must not be empty').optional(),
+  purpose: z.enum(draftPurposes).optional(),
+}
+
 /** Asks again instead of giving the stored answer to the same request. */
 const fresh = z.boolean().optional()
 
 export const AskModel = z
   .strictObject({ task: z.enum(askedTasks), ...asked, fresh })
-  .meta({ example: { task: 'draft', event: 'devconf', about: 'Doors open at nine', purpose: 'reminder' } })
+  .meta({ example: { task: 'translate', template: 'reminder', language: 'de' } })
 
 /** What came back, after it was checked. A person reads it before anything is done with it. */
 export const ModelAnswer = z.object({
@@ -181,7 +185,7 @@ export const ModelSuggestion = z.object({
 export type ModelSuggestion = z.output<typeof ModelSuggestion>
 
 export const PreviewTask = z
-  .strictObject({ task: z.enum(modelTasks), ...asked, ...proposed })
+  .strictObject({ task: z.enum(modelTasks), ...asked, ...drafted, ...proposed })
   .meta({ example: { task: 'draft', event: 'devconf', about: 'Doors open at nine' } })
 
 /** What any task may be asked with. */

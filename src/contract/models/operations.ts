@@ -38,7 +38,7 @@ export const modelOperations = {
     path: '/v1/model/ask',
     scope: 'models:write',
     shed: 'first',
-    summary: 'Ask the model for a draft; it changes nothing and sends nothing to anybody else',
+    summary: 'Ask the model for a translation or other words; it changes nothing and sends nothing to anybody else',
   },
   suggestWithModel: {
     method: 'POST',

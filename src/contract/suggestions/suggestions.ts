@@ -1,7 +1,7 @@
 // Suggestions: what is proposed, on which figures, and what became of it. Changes are stored as requests, and
 // carried out only when a person accepts them.
 import * as z from 'zod'
-import { rejectionReasons, suggestionKinds } from '../core/choices.ts'
+import { languages, mailPurposes, rejectionReasons, suggestionKinds } from '../core/choices.ts'
 import { line, paragraphs, reference } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import {
@@ -89,13 +89,13 @@ export const SuggestionSummary = z.object({
   kind: z.enum(suggestionKinds),
   /** Of the rule that made it. */
   code: z.string(),
-  /** Id of what it is about, where that is less than the event. */
+  /** Id of what it is about, where that is less than the event; of a message its language. */
   subject: z.string().nullable(),
   title: z.string(),
   /** Null where nobody can know. */
   effect: Effect.nullable(),
   status: z.enum(suggestionStatuses),
-  /** `statistics`, `solver`, or `model` and its name. */
+  /** `statistics`, `solver`, `template`, or `model` and its name. */
   writer: z.string(),
   expiresAt: z.string(),
   /** The key, or `embedded`, that accepted or rejected it. */
@@ -108,6 +108,17 @@ export const SuggestionSummary = z.object({
   updatedAt: z.string(),
 })
 export type SuggestionSummary = z.output<typeof SuggestionSummary>
+
+/** The words of a suggested message. Both are Liquid, with the variables of mail templates. */
+export const SuggestedMessage = z.object({
+  subject: z.string(),
+  body: z.string(),
+  language: z.enum(languages),
+  purpose: z.enum(mailPurposes),
+  /** The mailing that was made of it. */
+  mailingId: z.string().nullable(),
+})
+export type SuggestedMessage = z.output<typeof SuggestedMessage>
 
 export const Suggestion = SuggestionSummary.extend({
   why: z.array(Reason),
@@ -122,6 +133,8 @@ export const Suggestion = SuggestionSummary.extend({
   /** Numbers of the changes that were carried out; null before. */
   accepted: z.array(z.int()).nullable(),
   plan: z.enum(schedulePlans).nullable(),
+  /** Null for any kind but `message`. */
+  draft: SuggestedMessage.nullable(),
 })
 export type Suggestion = z.output<typeof Suggestion>
 

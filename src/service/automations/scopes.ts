@@ -3,7 +3,7 @@ import { changeKinds } from '../../contract/changes/kinds.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Scope } from '../../contract/core/operation.ts'
 import type { Principal } from '../core/call.ts'
-import { expectScopes } from '../suggestions/expect-scopes.ts'
+import { expectScopes } from '../core/refusals.ts'
 import type { Action, Definition, FigureTrigger, Trigger } from './definition/definition.ts'
 
 /** Costs stand behind one figure. */

@@ -2,7 +2,7 @@
 
 import { insertAuditEntry } from '../../store/audit/audit.ts'
 import { insertOutboxEntry } from '../../store/outbox.ts'
-import type { WriteContext } from './call.ts'
+import type { Principal, WriteContext } from './call.ts'
 import { isHandled } from './topics.ts'
 
 export interface Change {
@@ -29,13 +29,13 @@ export function recordOnly(
 ): string {
   // Each row is written out: every change comes through here, and spreading costs more than the row.
   const createdAt = now.toISOString()
-  const { accountId, keyId, actor, automationId } = principal
+  const { accountId, automationId } = principal
   const data = JSON.stringify(automationId === undefined ? change.data : { ...change.data, automationId })
   const { subject, eventId } = change
   session.append(insertAuditEntry, {
     id: newId('aud'),
     account_id: accountId,
-    actor: keyId ?? actor ?? 'embedded',
+    actor: actorOf(principal),
     action: operation,
     subject,
     event_id: eventId,
@@ -44,6 +44,9 @@ export function recordOnly(
   })
   return data
 }
+
+/** Who acts, as records name them: a key, else whoever is known, else the process itself. */
+export const actorOf = ({ keyId, actor }: Principal): string => keyId ?? actor ?? 'embedded'
 
 /** Adds an outbox entry to the transaction, without an audit entry. */
 export function queueWork(

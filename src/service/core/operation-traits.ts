@@ -88,6 +88,7 @@ export const operationTraits = {
   testModel: { opensOwnSessions: true },
   askModel: { opensOwnSessions: true },
   suggestWithModel: { opensOwnSessions: true },
+  draftMessage: { opensOwnSessions: true },
 
   showForecast: { isLongRead: true },
   backtestForecast: { isLongRead: true },

@@ -1,8 +1,9 @@
 // Refusals that many rules share.
 
 import { Failure, type FailureOptions, type Issue } from '../../contract/core/failures.ts'
+import type { Scope } from '../../contract/core/operation.ts'
 import { nameKey } from '../../store/ticket-types/ticket-types.ts'
-import type { AnyCall } from './call.ts'
+import type { AnyCall, Principal } from './call.ts'
 
 /**
  * A refusal because of one field.
@@ -67,3 +68,14 @@ export const issueOfUsed = (pointer: string, value: string): Issue => ({
   code: 'duplicate',
   detail: `"${value}" is already used (upper and lower case are the same)`,
 })
+
+/** For what an operation shows or does beyond its own scope. @throws Failure insufficient_scope */
+export function expectScopes({ scopes }: Principal, needed: readonly Scope[]): void {
+  const missing = [...new Set(needed)].filter((scope) => !scopes.has(scope))
+  if (missing.length === 0) return
+  const named = missing.join(', ')
+  throw new Failure('insufficient_scope', `The key lacks the ${missing.length === 1 ? 'scope' : 'scopes'} ${named}`, {
+    details: { scope: missing[0] ?? '', scopes: missing },
+    hint: 'Use or create a key with these scopes.',
+  })
+}

@@ -19,6 +19,7 @@ import type { PerformFor } from '../core/call.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
 import { type Delivery, deliverDue, type Handlers } from '../core/outbox-delivery.ts'
+import { forgetDrafts } from '../drafts/forget-drafts.ts'
 import { storeCurves } from '../forecasts/store-curves.ts'
 import { doMail } from '../mail/jobs.ts'
 import { lifetimes } from '../oauth/flows/tokens.ts'
@@ -93,6 +94,7 @@ async function curveJobs({ store, now, isOver }: Run): Promise<void> {
   while ((await measureOutcomes(store, now())) && !isOver());
   while ((await forgetRuns(store, now())) && !isOver());
   while ((await forgetVisits(store, now())) && !isOver());
+  while ((await forgetDrafts(store, now())) && !isOver());
 }
 
 async function mailJobs(run: Run): Promise<void> {

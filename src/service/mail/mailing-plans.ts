@@ -12,6 +12,7 @@ import { findEvent, notFound } from '../core/find-event.ts'
 import { invalidField } from '../core/refusals.ts'
 import { findPublicUrl } from '../keys/account.ts'
 import { expectValidTemplate, renderingFor } from './check-template.ts'
+import { type MailWords, readMailWords } from './mail-words.ts'
 import { expectMarketingTo } from './marketing/one-recipient.ts'
 import { countMarketing, firstAgreed } from './marketing/recipients.ts'
 import { expectMarketable } from './marketing/requirements.ts'
@@ -126,20 +127,23 @@ async function readMailing(call: ReadCall) {
   const event = await findEvent(call, call.params.event_id)
   const connection = await findMailConnection(session, principal.accountId)
   const sender = connection ?? { sender: event.name, sender_name: null }
-  const { plan, recipients } = await planOf(call, event.id)
-  const material = plan.example === null ? undefined : await materialFor(call, event.id, plan.example)
+  const words = await readMailWords(call, event, call.body)
+  const { plan, recipients } = await planOf(call, event.id, words)
+  const material = plan.example === null ? undefined : await materialFor(call, words, plan)
   const mayRead = principal.scopes.has('attendees:read')
-  const warnings = await warnOfSelling(session, event.id, call.body)
+  const warnings = await warnOfSelling(session, event.id, words)
+  const writer = words.draft?.row.writer ?? null
   const shown = material && !mayRead ? withSampleCodes(material) : material
-  return { ...plan, recipients: mayRead ? recipients : null, warnings, sender, material: shown }
+  return { ...plan, recipients: mayRead ? recipients : null, writer, warnings, sender, material: shown }
 }
 
 type Planned = { readonly plan: MailingPlan } & Pick<MailingPreview, 'recipients'>
 
-async function planOf(call: ReadCall, eventId: string): Promise<Planned> {
-  const { attendee: id, to, ticketType, where, personalize, purpose } = call.body
+async function planOf(call: ReadCall, eventId: string, words: MailWords): Promise<Planned> {
+  const { attendee: id, to, ticketType, where, personalize } = call.body
+  const { subject, body, purpose } = words
   if (id === undefined) {
-    const row = await newMailingRow(call, call.body)
+    const row = await newMailingRow(call, { ...call.body, subject, body, purpose })
     return { plan: await planRow(call, row), recipients: hasStars(row) ? null : await namedIn(call, row) }
   }
   const isMany = [to, ticketType, where].some((field) => field !== undefined)
@@ -147,7 +151,7 @@ async function planOf(call: ReadCall, eventId: string): Promise<Planned> {
   const attendee = await findAttendeeRow(call.session, call.principal, id)
   if (attendee?.eventId !== eventId) throw notFound('attendee', id)
   const { name, email } = attendee
-  await personalData(call, await findEvent(call, eventId), call.body)
+  await personalData(call, await findEvent(call, eventId), { subject, body, personalize })
   const example = personalize === undefined ? exampleOf(attendee) : madeUp
   const one = { eventId, people: 1, addresses: 1, ...example, ...(await rateFor(call, 1)) }
   const recipients = [{ name, email }]
@@ -167,13 +171,14 @@ async function namedIn({ session }: ReadCall, row: MailingRow): Promise<{ name: 
 }
 
 function materialFor(
-  { session, principal, body: { subject, body, purpose, personalize } }: ReadCall,
-  eventId: string,
-  { name, email: address }: { readonly name: string; readonly email: string },
+  { session, principal, body: { personalize } }: ReadCall,
+  { subject, body, purpose }: MailWords,
+  { eventId, example }: Pick<MailingPlan, 'eventId' | 'example'>,
 ): Promise<Material | undefined> {
+  const { name, email: address } = example ?? madeUp.example
   const data = JSON.stringify({ subject, body, ...(personalize && { recommend: personalize }) })
   const common = { account_id: principal.accountId, event_id: eventId, order_id: null }
-  return readMaterial(session, { ...common, kind: 'message', address, name, data, ...(purpose && { purpose }) })
+  return readMaterial(session, { ...common, kind: 'message', address, name, data, purpose })
 }
 
 /** A mailing that begins now. @throws Failure validation_failed, invalid_query for a segment that can't be */

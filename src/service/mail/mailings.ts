@@ -9,6 +9,7 @@ import { findEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { findPublicUrl } from '../keys/account.ts'
 import { expectValidTemplate } from './check-template.ts'
+import { readMailWords, useDraft } from './mail-words.ts'
 import { newMailingRow, planMailing, previewMailing } from './mailing-plans.ts'
 import { expectMarketable } from './marketing/requirements.ts'
 import { mailingRecord, mailingRecords } from './message-record.ts'
@@ -17,8 +18,10 @@ import { expectEnough } from './segments/enough.ts'
 import { segmentOf } from './segments/segment.ts'
 
 async function createMailing(call: Call<'createMailing'>): Promise<Reply<'createMailing'>> {
-  const { subject, body } = call.body
-  const row = { ...(await newMailingRow(call, call.body)), subject, body }
+  const event = await findEvent(call, call.params.event_id)
+  const { draft, ...words } = await readMailWords(call, event, call.body)
+  const { subject, body } = words
+  const row = { ...(await newMailingRow(call, { ...call.body, ...words })), subject, body }
   expectValidTemplate(call)
   const { session, principal } = call
   const isMarketing = row.purpose === 'marketing'
@@ -26,9 +29,17 @@ async function createMailing(call: Call<'createMailing'>): Promise<Reply<'create
   const counted = isMarketing ? {} : { addresses: (await countSegment(session, segmentOf(row))).addresses }
   await expectEnough(call, row)
   await insertMailing(session, row)
+  if (draft !== null) await useDraft(call, draft, row.id)
   const { where } = call.body
   const { segment: to, ticket_type_id: ticketTypeId, purpose: isFor } = row
-  const data = { to, ticketTypeId, purpose: isFor, ...(where && { where }), ...counted }
+  const data = {
+    to,
+    ticketTypeId,
+    purpose: isFor,
+    ...(where && { where }),
+    ...(draft && { draftId: draft.row.id }),
+    ...counted,
+  }
   recordChange(call, { topic: 'mailing.created', subject: row.id, eventId: row.event_id, data })
   return { body: await mailingRecord(call.session, row) }
 }

@@ -143,7 +143,7 @@ async function sendOnce(asking: Asking & Waiting, { row, server, task, name }: S
 }
 
 /** Asks for what is shown and not kept. @throws Failure as `answerTask` */
-async function askForTask(asking: Asking, body: TaskRequest): Promise<ModelAnswer> {
+export async function askForTask(asking: Asking, body: TaskRequest): Promise<ModelAnswer> {
   const { task, model, fields, cached, repaired, used } = await answerTask(asking, body)
   const whole = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, putBack(text, task.originals)]))
   const { subject = null, text = null, lines = [] } = task.result(whole)

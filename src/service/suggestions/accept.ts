@@ -5,11 +5,11 @@ import type { ChangeEffect } from '../../contract/suggestions/rehearsal.ts'
 import type { Session } from '../../store/core/store.ts'
 import { decideSuggestion, type SuggestionRow } from '../../store/suggestions/suggestions.ts'
 import type { Call, Reply, SessionlessCall } from '../core/call.ts'
-import { recordChange } from '../core/changes.ts'
+import { actorOf, recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
+import { expectScopes } from '../core/refusals.ts'
 import { carryOutChanges, type Done, rehearse } from './carry-out.ts'
 import { type Chosen, chooseChanges, expectOpen, expectSuggestion } from './choose-changes.ts'
-import { expectScopes } from './expect-scopes.ts'
 import { measuredAt } from './outcomes/measure.ts'
 import { expectPerform } from './perform.ts'
 import type { Expectation } from './proposals.ts'
@@ -29,7 +29,7 @@ export async function acceptSuggestion(call: Call<'acceptSuggestion'>): Promise<
   const numbers = chosen.changes.map(({ number }) => number)
   const decided: Partial<SuggestionRow> = {
     status: 'accepted',
-    decided_by: decider(call),
+    decided_by: actorOf(principal),
     decided_at: at,
     accepted: JSON.stringify(numbers),
     plan: chosen.plan,
@@ -41,10 +41,6 @@ export async function acceptSuggestion(call: Call<'acceptSuggestion'>): Promise<
   recordChange(call, { topic: 'suggestion.accepted', subject: row.id, eventId: row.event_id, data })
   return { body: { ...toSuggestion({ ...row, ...decided }, now), carriedOut: done.map(shown) } }
 }
-
-/** Who decides, as the record of changes names them. */
-export const decider = ({ principal }: Pick<Call<'acceptSuggestion'>, 'principal'>): string =>
-  principal.keyId ?? principal.actor ?? 'embedded'
 
 /** What a suggestion may not do itself stands in its command. */
 function adviceOnly({ suggestion }: Chosen): Failure {

@@ -3,7 +3,14 @@
 import type { Scope } from '../../contract/core/operation.ts'
 import type { SuggestedOperation } from '../../contract/suggestions/choices.ts'
 import type { MadeSuggestions } from '../../contract/suggestions/reports.ts'
-import type { Basis, Effect, Reason, SuggestedChange, SuggestedPlan } from '../../contract/suggestions/suggestions.ts'
+import type {
+  Basis,
+  Effect,
+  Reason,
+  SuggestedChange,
+  SuggestedMessage,
+  SuggestedPlan,
+} from '../../contract/suggestions/suggestions.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import type { SessionlessCall } from '../core/call.ts'
 
@@ -11,9 +18,11 @@ import type { SessionlessCall } from '../core/call.ts'
 export type ProposingCall = SessionlessCall<'makeSuggestions'> & { readonly event: StoredEvent }
 
 export interface Proposal {
+  /** Where its command names it; else it gets one when it is stored. */
+  readonly id?: string
   /** Of the rule: the same each time, since it is what people reject and what outcomes are counted by. */
   readonly code: string
-  /** Id of what it is about, where that is less than the event. */
+  /** Id of what it is about, where that is less than the event; of a message its language. */
   readonly subject?: string
   readonly title: string
   readonly why: readonly Reason[]
@@ -26,8 +35,12 @@ export interface Proposal {
   readonly command: string | null
   readonly basis: Basis
   readonly seed?: string
-  /** `statistics`, `solver`, or `model` and its name. */
+  /** `statistics`, `solver`, `template`, or `model` and its name. */
   readonly writer: string
+  /** The words of a message. */
+  readonly draft?: SuggestedMessage
+  /** A week from now, within the time of the event, unless it is given. */
+  readonly expiresAt?: Date
   /** Within so many hours an open one is shown again instead of being made anew. */
   readonly onceInHours?: number
   /** What is measured after it was accepted; absent where nothing can be. */

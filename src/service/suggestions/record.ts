@@ -2,12 +2,13 @@
 import type { RejectionReason, SuggestionKind } from '../../contract/core/choices.ts'
 import { operations } from '../../contract/operations.ts'
 import type { SchedulePlan, SuggestionOutcome, SuggestionStatus } from '../../contract/suggestions/choices.ts'
+import { suggestionStatusAt } from '../../contract/suggestions/status.ts'
 import type { SuggestedChange, Suggestion, SuggestionSummary } from '../../contract/suggestions/suggestions.ts'
 import type { SuggestionRow } from '../../store/suggestions/suggestions.ts'
 
-/** Its status at an instant: nobody has to come by for it to expire. */
+/** Its status at an instant. */
 export const statusAt = ({ status, expires_at: expiresAt }: SuggestionRow, now: Date): SuggestionStatus =>
-  status === 'proposed' && expiresAt <= now.toISOString() ? 'expired' : (status as SuggestionStatus)
+  suggestionStatusAt({ status: status as SuggestionStatus, expiresAt }, now)
 
 /** A suggestion as lists have it. */
 export const toSuggestionSummary = (row: SuggestionRow, now: Date): SuggestionSummary => ({
@@ -44,6 +45,7 @@ export const toSuggestion = (row: SuggestionRow, now: Date): Suggestion => ({
   seed: row.seed,
   accepted: parsed(row.accepted),
   plan: row.plan as SchedulePlan | null,
+  draft: parsed(row.draft),
 })
 
 const plansOf = ({ plans }: SuggestionRow): Suggestion['plans'] => parsed<Suggestion['plans']>(plans) ?? []

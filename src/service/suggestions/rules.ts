@@ -3,10 +3,10 @@ import type { suggestionOperations } from '../../contract/suggestions/operations
 import { outcomeNote } from '../../contract/suggestions/rehearsal.ts'
 import { countSuggestions, decideSuggestion, querySuggestions } from '../../store/suggestions/suggestions.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
-import { recordChange } from '../core/changes.ts'
+import { actorOf, recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
-import { acceptSuggestion, decider, rehearseSuggestion } from './accept.ts'
+import { acceptSuggestion, rehearseSuggestion } from './accept.ts'
 import { expectOpen, expectSuggestion } from './choose-changes.ts'
 import { makeSuggestions } from './make.ts'
 import { toSuggestion, toSuggestionSummary } from './record.ts'
@@ -39,7 +39,7 @@ async function rejectSuggestion(call: Call<'rejectSuggestion'>): Promise<Reply<'
   const at = now.toISOString()
   const decided = {
     status: 'rejected',
-    decided_by: decider(call),
+    decided_by: actorOf(call.principal),
     decided_at: at,
     reason: body.reason,
     note: body.note ?? null,

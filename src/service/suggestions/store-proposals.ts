@@ -109,9 +109,9 @@ function isRecent(open: SuggestionRow, { onceInHours }: Proposal, now: Date): bo
 
 function columnsOf({ event, now, newId, principal }: Storing['call'], kind: SuggestionKind, proposal: Proposal) {
   const at = now.toISOString()
-  const { title, why, effect, changes, plans, basis, command, seed, writer, expectation } = proposal
+  const { title, why, effect, changes, plans, basis, command, seed, writer, expectation, draft } = proposal
   return {
-    id: newId('sug'),
+    id: proposal.id ?? newId('sug'),
     account_id: principal.accountId,
     kind,
     title,
@@ -124,7 +124,7 @@ function columnsOf({ event, now, newId, principal }: Storing['call'], kind: Sugg
     seed: seed ?? null,
     writer,
     status: 'proposed',
-    expires_at: expiryOf(event, now).toISOString(),
+    expires_at: (proposal.expiresAt ?? expiryOf(event, now)).toISOString(),
     decided_by: null,
     decided_at: null,
     reason: null,
@@ -134,6 +134,7 @@ function columnsOf({ event, now, newId, principal }: Storing['call'], kind: Sugg
     expectation: expectation === undefined ? null : JSON.stringify(expectation),
     measured_at: null,
     outcome: null,
+    draft: draft === undefined ? null : JSON.stringify(draft),
     created_at: at,
     updated_at: at,
   }

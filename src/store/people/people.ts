@@ -1,7 +1,7 @@
 // Finds, reads and erases the rows that belong to one person.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { erasedName } from '../../contract/agenda/limits.ts'
-import { holdsText } from '../core/conditions.ts'
+import { anyOf, holdsText } from '../core/conditions.ts'
 import { ticketIdOf } from '../core/order-ids.ts'
 import type { Session } from '../core/store.ts'
 import { type Owner, personalTables, type Treatment } from './personal-columns.ts'
@@ -60,6 +60,10 @@ function owned(table: string, owner: Owner, person: FoundPerson): RawBuilder<Sql
   if (owner === 'speaker') return isIn('record_id', person.ids)
   if (owner === 'attendee or order')
     return sql`(${isIn('attendee_id', attendeeIds)} or ${isIn('order_id', orderIds)}) and not ${isPersons('address', email)}`
+  if (typeof owner === 'object' && 'mentions' in owner) {
+    const texts = [email, ...person.names].map((text) => holdsText(owner.mentions, text))
+    return sql`account_id = ${accountId} and ${anyOf(texts) ?? sql`1 = 0`}`
+  }
   if (owner !== 'account') return sql`account_id = ${accountId} and ${isPersons(owner.email, email)}`
   const column = table === 'outbox' ? 'payload' : 'body'
   const texts = [email, ...person.ids].map((text) => holdsText([column], text)).filter((one) => one !== undefined)

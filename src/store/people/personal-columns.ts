@@ -1,8 +1,18 @@
 // Which columns hold personal data of buyers and attendees, and what erasing a person does to them: the one list of them,
 // read by export and erasure. A test fails on a text column of any table that is in no list here.
 
-/** How a row is found: by the person's address in `column`, or because it belongs to one of their attendees, orders or speakers. */
-export type Owner = { readonly email: string } | 'attendee' | 'order' | 'attendee or order' | 'speaker' | 'account'
+/**
+ * How a row is found: by the person's address in a column, because their address or one of their names stands in texts of the
+ * account, or because it belongs to one of their attendees, orders or speakers.
+ */
+export type Owner =
+  | { readonly email: string }
+  | { readonly mentions: readonly string[] }
+  | 'attendee'
+  | 'order'
+  | 'attendee or order'
+  | 'speaker'
+  | 'account'
 
 /**
  * `word` becomes "erased", `unique` the same with an end of its own, `none` null, `empty` an empty JSON object, `speaker` what
@@ -87,6 +97,13 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'agenda_keys',
     owner: 'speaker',
     erase: { fields: 'empty', before: 'none' },
+    isInternal: true,
+  },
+  // Drafts of messages and reasons may name a speaker, or whom somebody typed.
+  {
+    table: 'suggestions',
+    owner: { mentions: ['title', 'why', 'draft'] },
+    erase: { title: 'scrub', why: 'scrub', draft: 'scrub' },
     isInternal: true,
   },
   { table: 'outbox', owner: 'account', erase: { payload: 'scrub' }, key: ['seq'], isInternal: true },
@@ -177,7 +194,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   slots: 'kind title start guid changed_by',
   speakers: 'code',
   suggestions:
-    'kind code subject title why effect changes plans basis command seed writer rehearsed status decided_by reason note accepted plan expectation outcome',
+    'kind code subject effect changes plans basis command seed writer rehearsed status decided_by reason note accepted plan expectation outcome',
   superseded_codes: 'code',
   ticket_series: 'serial_key ticket_types',
   ticket_types: 'name name_key kind description translations status tiers tax_name tax_mode',

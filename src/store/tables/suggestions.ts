@@ -35,6 +35,8 @@ export interface SuggestionTables {
     /** When what came is compared with that; null before acceptance and afterwards. */
     measured_at: string | null
     outcome: string | null
+    /** JSON: the words of a suggested message, and the mailing that took them; null for any other kind. */
+    draft: string | null
     created_at: string
     updated_at: string
   }

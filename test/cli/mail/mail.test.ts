@@ -86,6 +86,7 @@ describe('examples', async () => {
       if (example.startsWith('turnout mail')) await connect()
       const id = example.includes('msg_…') ? await waitingMail() : ''
       if (example.includes('resend')) await typed(`messages cancel ${id}`)
+      if (example.includes('--from-draft')) await typed('messages draft devconf --about Doors --for reminder')
       const { stderr, exitCode } = await typed(example.replace('msg_…', id))
       expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
     },

@@ -67,16 +67,18 @@ describe('model', () => {
     await connect()
     fake.forget()
     fake.always(fault)
-    const { stderr, exitCode } = await typed('model draft devconf --about "Doors open at nine" --json')
+    const { stderr, exitCode } = await typed(
+      'messages draft devconf --about "Doors open at nine" --writer model --json',
+    )
     expect({ code: JSON.parse(stderr).error.code, exitCode }).toEqual({ code, exitCode: exit })
     expect(fake.requests.length).toBeLessThanOrEqual(2)
   })
 
   it('ends with 8 once the budget is spent, and with 6 without a model', async () => {
-    expect((await typed('model draft devconf --about "Doors open at nine"')).exitCode).toBe(6)
+    expect((await typed('messages draft devconf --about "Doors open at nine" --writer model')).exitCode).toBe(6)
     await connect('--daily-tokens 1000')
     fake.forget()
-    const { exitCode, stderr } = await typed('model draft devconf --about "Doors open at nine"')
+    const { exitCode, stderr } = await typed('messages draft devconf --about "Doors open at nine" --writer model')
     expect(exitCode).toBe(8)
     expect(stderr).toContain('--daily-tokens')
     expect(fake.requests).toEqual([])

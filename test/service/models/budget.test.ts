@@ -21,12 +21,12 @@ it('stops before a day has used more tokens than it may, and says when there are
   const { tokensToday } = await scene.must('GET', '/v1/model')
   expect(tokensToday).toBeLessThanOrEqual(2500)
   scene.passHours(13)
-  expect((await scene.ask(fresh)).status).toBe(200)
+  expect((await scene.ask(fresh)).status).toBe(201)
 })
 
 it('stops before a month costs more than it may', async () => {
   await scene.connect({ priceIn: '1000', priceOut: '1000', monthlyBudget: 230 })
-  expect((await scene.ask(fresh)).status).toBe(200)
+  expect((await scene.ask(fresh)).status).toBe(201)
   const statuses = [(await scene.ask(fresh)).status, (await scene.ask(fresh)).status, (await scene.ask(fresh)).status]
   expect(statuses).toContain(429)
   const { spentThisMonth } = await scene.must('GET', '/v1/model')

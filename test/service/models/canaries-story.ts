@@ -35,6 +35,7 @@ export async function canariesSent(): Promise<string[]> {
   const asked = [
     draft,
     { ...draft, purpose: 'tier', language: 'de' },
+    { ...draft, purpose: 'thanks' },
     { task: 'translate', template: 'reminder', language: 'de' },
     { task: 'reword', suggestion },
     { task: 'variant', event: 'devconf', subject: 'Doors open at nine for {{ name }}' },

@@ -11,7 +11,7 @@ export async function draftsThatPass(drafts: Readonly<Record<string, object>>): 
   for (const [name, answer] of Object.entries(drafts)) {
     scene.model.always({ content: JSON.stringify(answer) })
     const { status } = await scene.ask({ ...draft, fresh: true })
-    if (status === 200) passed.push(name)
+    if (status === 201) passed.push(name)
   }
   await scene.close()
   return passed

@@ -14,10 +14,11 @@ export interface Scene extends TestService {
   readonly must: (method: string, path: string, body?: object) => Promise<Answer['json']>
   /** Connects the made-up model. */
   readonly connect: (body?: object) => Promise<Answer>
+  /** Of a draft by its own operation, and by nobody but the model. */
   readonly ask: (body: object) => Promise<Answer>
 }
 
-export const draft = { task: 'draft', event: 'devconf', about: 'Doors open at nine', purpose: 'reminder' }
+export const draft = { task: 'draft', event: 'devconf', about: 'Doors open at nine', purpose: 'reminder' } as const
 
 export async function openScene(
   options: Partial<ModelWireOptions> & { readonly store?: Store; readonly model?: FakeModel } = {},
@@ -41,7 +42,12 @@ export async function openScene(
     must,
     connect: (body = {}) =>
       service.send('POST', '/v1/model/connect', { body: { baseUrl: model.url, model: 'made-up', ...body } }),
-    ask: (body) => service.send('POST', '/v1/model/ask', { body }),
+    ask: (body) => {
+      const { task, event, purpose, ...rest } = body as Partial<typeof draft>
+      if (task !== 'draft') return service.send('POST', '/v1/model/ask', { body })
+      const drafting = { ...rest, ...(purpose && { for: purpose }), writer: 'model' }
+      return service.send('POST', `/v1/events/${event}/message-drafts`, { body: drafting })
+    },
     close: async () => {
       await service.close()
       if (options.model === undefined) await model.close()

@@ -19,10 +19,10 @@ describe('a draft', () => {
   it('is made of the public facts of an event, and of the words that were typed', async () => {
     scene.model.next(json(good))
     const { status, json: answer } = await scene.ask(draft)
-    expect({ status, subject: answer.subject, text: answer.text }).toEqual({
-      status: 200,
-      subject: good.subject,
-      text: good.body,
+    expect({ status, subject: answer.subject, body: answer.body, writer: answer.writer }).toEqual({
+      status: 201,
+      ...good,
+      writer: 'model made-up',
     })
     const [request] = scene.model.requests
     const facts = JSON.parse(request?.body.messages[1].content)
@@ -53,7 +53,7 @@ describe('a draft', () => {
   it('puts back what was replaced, here and nowhere else', async () => {
     scene.model.next(json({ ...good, body: 'Hello {{ name }}, write to [email-1] if you have questions.' }))
     const { json: answer } = await scene.ask(draft)
-    expect(answer.text).toContain('info@devconf.example')
+    expect(answer.body).toContain('info@devconf.example')
     expect(scene.model.requests[0]?.text).not.toContain('info@devconf.example')
   })
 
@@ -69,7 +69,7 @@ describe('a draft', () => {
 
   it('is asked for once more with what was wrong, and no third time', async () => {
     scene.model.next(json(hostile), json(good))
-    expect((await scene.ask(draft)).json).toMatchObject({ repaired: true, text: good.body })
+    expect((await scene.ask(draft)).json).toMatchObject({ repaired: true, body: good.body })
     const repair = scene.model.requests[1]?.body.messages.at(-1).content
     expect(repair).toContain('body has an e-mail address')
     scene.model.forget()
@@ -130,8 +130,9 @@ describe('a draft', () => {
   })
 
   it('needs a model, an event and words, and says which is missing', async () => {
-    expect((await scene.ask({ task: 'draft', event: 'devconf' })).json.errors[0].pointer).toBe('/about')
-    expect((await scene.ask({ task: 'draft', about: 'Doors' })).json.errors[0].pointer).toBe('/event')
+    const preview = (body: object) => scene.send('POST', '/v1/model/preview', { body: { task: 'draft', ...body } })
+    expect((await preview({ event: 'devconf' })).json.errors[0].pointer).toBe('/about')
+    expect((await preview({ about: 'Doors' })).json.errors[0].pointer).toBe('/event')
     expect((await scene.ask({ ...draft, event: 'nothing' })).json.code).toBe('not_found')
     await scene.must('POST', '/v1/model/disconnect')
     expect((await scene.ask(draft)).json).toMatchObject({
@@ -142,10 +143,12 @@ describe('a draft', () => {
 
   it('shows nobody an event that their key may not read', async () => {
     const apiKey = await scene.key({ name: 'models only', scopes: ['models:write'] })
-    for (const path of ['/v1/model/ask', '/v1/model/preview']) {
-      const { json: problem } = await scene.send('POST', path, { apiKey, body: draft })
-      expect(problem).toMatchObject({ code: 'insufficient_scope', scope: 'events:read' })
-    }
+    const { json: problem } = await scene.send('POST', '/v1/model/preview', { apiKey, body: draft })
+    expect(problem).toMatchObject({ code: 'insufficient_scope', scope: 'events:read' })
+    const drafter = await scene.key({ name: 'drafts only', scopes: ['models:write', 'suggestions:write'] })
+    const body = { about: 'Doors open at nine' }
+    const refused = await scene.send('POST', '/v1/events/devconf/message-drafts', { apiKey: drafter, body })
+    expect(refused.json).toMatchObject({ code: 'insufficient_scope', scope: 'events:read' })
     expect(scene.model.requests).toEqual([])
   })
 })

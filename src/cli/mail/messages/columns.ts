@@ -143,21 +143,31 @@ function recipientLines({ recipients, addresses }: Partial<MailingPreview>): str
   return named.length === 0 || more <= 0 ? lines : [...lines, `and ${more} more`]
 }
 
+/** Who wrote the words, if not the person who sends them: then they have to be read. */
+export const writerLines = ({ writer }: Pick<MailingPreview, 'writer'>): string[] => {
+  if (!writer) return []
+  return [
+    writer === 'template' ? 'Draft from a template' : `Draft by the model ${writer.replace(/^model /, '')}: read it`,
+  ]
+}
+
 /** What a person should look at before it is sent. */
 export const warningLines = ({ warnings }: Pick<MailingPreview, 'warnings'>): string[] =>
   warnings?.map(({ detail }) => detail) ?? []
 
-export const planCard = (isWhole: boolean): CardView<MailingPreview> => ({
+/** @param isWhole with all of its text @param isNamed with who would get it */
+export const planCard = (isWhole: boolean, isNamed: boolean): CardView<MailingPreview> => ({
   title: () => 'Plan: nothing is sent yet',
   rows: [
     { key: 'people', title: 'Tickets', kind: 'count' },
     { key: 'addresses', title: 'Mails', kind: 'count' },
     { key: 'marketing', title: 'Consent', value: (plan) => marketingLines(plan).join('\n') || null },
-    { key: 'recipients', title: 'To', value: (plan) => (isWhole ? recipientLines(plan).join('\n') : null) },
+    { key: 'recipients', title: 'To', value: (plan) => (isNamed ? recipientLines(plan).join('\n') : null) },
     { key: 'minutes', title: 'Minutes to send', kind: 'count' },
     { key: 'connected', title: 'Mail server', value: ({ connected }) => (connected ? 'connected' : 'not connected') },
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'warnings', title: 'Look at', value: (plan) => warningLines(plan).join('\n') || null },
+    { key: 'writer', title: 'Words', value: (plan) => writerLines(plan).join() || null },
     { key: 'text', title: 'One of them', value: (plan) => mailLines(plan, isWhole).join('\n') || null },
   ],
 })

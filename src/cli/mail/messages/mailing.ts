@@ -9,7 +9,7 @@ import type { Flag } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { sayIfMailWaits } from '../../session/mail-waits.ts'
 import { resolveName } from '../../session/resolve-names.ts'
-import { mailingCard, mailLines, marketingLines, messageCard, planCard, warningLines } from './columns.ts'
+import { mailingCard, mailLines, marketingLines, messageCard, planCard, warningLines, writerLines } from './columns.ts'
 import type { Recipients } from './recipients.ts'
 
 type Segment = Exclude<Recipients, { attendee: string }> & { readonly where?: string[] }
@@ -19,6 +19,9 @@ interface MailText {
   readonly subject: string
   readonly body: string
 }
+
+/** Words of one's own, or the id of a draft. */
+export type MailWords = MailText | { readonly purpose?: MailPurpose; readonly draft: string }
 
 export const purposeFlag: Flag = {
   name: 'purpose',
@@ -43,7 +46,8 @@ const preview = async (context: Context, event: string, body: Body<'previewMaili
   (await context.client()).call('previewMailing', { params: { event_id: event }, body })
 
 async function showPlan(context: Context, event: string, body: Body<'previewMailing'>): Promise<void> {
-  await context.results.record(await preview(context, event, body), planCard(context.settings.verbose))
+  const isWhole = context.settings.verbose || body.draft !== undefined
+  await context.results.record(await preview(context, event, body), planCard(isWhole, context.settings.verbose))
 }
 
 function peopleIn({ to, where }: Segment, event: string): string {
@@ -62,7 +66,7 @@ const nobodyIn = ({ marketing }: MailingPreview) =>
 interface ToMany {
   readonly event: string
   readonly recipients: Segment
-  readonly text: MailText
+  readonly text: MailWords
   /** Recommends sessions to each reader. */
   readonly personalize?: NonNullable<Body<'createMailing'>['personalize']>
 }
@@ -93,7 +97,8 @@ export async function writeToMany(context: Context, { event, recipients, text, p
     const plan = (await preview(context, event, body)).value
     if (plan.addresses === 0) throw new Failure('state_conflict', `Nobody would get it: ${nobodyIn(plan)}`)
     for (const line of marketingLines(plan)) context.notice(line)
-    for (const line of mailLines(plan, settings.verbose)) context.notice(line)
+    for (const line of writerLines(plan)) context.notice(line)
+    for (const line of mailLines(plan, settings.verbose || plan.writer !== null)) context.notice(line)
     for (const line of warningLines(plan)) context.notice(line)
     await sayIfMailWaits(context)
     const mails = plan.addresses === 1 ? '1 e-mail' : `${plan.addresses} e-mails`

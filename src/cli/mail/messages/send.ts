@@ -1,23 +1,39 @@
 // `turnout messages send`: counts the recipients, asks for confirmation, then sends one mail per mailbox.
 import type { MailPurpose } from '../../../contract/core/choices.ts'
-import type { Command } from '../../core/command.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Command, Flag, Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
 import { readText } from '../../files/read-text.ts'
-import { eventFlag } from '../../verbs/event-flag.ts'
-import { bodyFlag, purposeFlag, subjectFlag, writeToMany, writeToOne } from './mailing.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { namedFlag } from '../../verbs/named.ts'
+import { bodyFlag, type MailWords, purposeFlag, subjectFlag, writeToMany, writeToOne } from './mailing.ts'
 import { readRecipients, toFlag, whereFlag, whereWithOne } from './recipients.ts'
+
+const draftFlag: Flag = namedFlag(
+  {
+    name: 'from-draft',
+    field: 'draft',
+    placeholder: 'DRAFT',
+    summary: 'a draft of turnout messages draft, instead of --subject and --body',
+  },
+  'suggestions',
+)
 
 export const command: Command = {
   description: [
     'Subject and body are Liquid templates with variables such as {{ name }}, {{ event.name }} and {{ event.when }}. Each mailbox gets one e-mail, even with several tickets.',
     "The service sends at the mail server's rate limit. It can be interrupted at any time: nobody gets an e-mail twice. Before it asks, and with --dry-run, it checks the words and shows the number of e-mails and one of them; --verbose shows all of its text.",
+    'A draft is shown whole, with who wrote it. It can be sent once, and only to many.',
   ].join('\n'),
+  positionals: [eventPositional],
   flags: [
     eventFlag,
     toFlag("agreed (all who agreed to marketing e-mails), or an attendee's e-mail or id"),
     whereFlag,
     purposeFlag,
-    subjectFlag,
-    bodyFlag,
+    { ...subjectFlag, required: false, requiredUnless: 'from-draft' },
+    { ...bodyFlag, required: false, requiredUnless: 'from-draft' },
+    draftFlag,
   ],
   examples: [
     {
@@ -32,6 +48,7 @@ export const command: Command = {
       command:
         'turnout messages send --event devconf --to everyone --where ticketType=VIP --where channel=page --subject Dinner --body doors.txt --dry-run',
     },
+    { command: 'turnout messages send devconf --to all --from-draft message_reminder --dry-run' },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'createMailing',
@@ -39,18 +56,31 @@ export const command: Command = {
   topics: ['templates'],
   async run(context, input) {
     const recipients = readRecipients(String(input.flags.to))
-    const { purpose } = input.flags
     const where = input.flags.where as string[] | undefined
-    const text = {
-      subject: String(input.flags.subject),
-      body: await readText(context.host, String(input.flags.body)),
-      ...(purpose === undefined ? {} : { purpose: purpose as MailPurpose }),
-    }
+    const text = await readWords(context, input)
     if ('attendee' in recipients) {
+      if ('draft' in text)
+        throw new Failure('usage', '--from-draft goes to many: for one attendee, use --subject and --body')
       if (where !== undefined) throw whereWithOne()
-      return writeToOne(context, { ...recipients, text, event: input.flags.event as string | undefined })
+      const event = input.positionals[0] ?? (input.flags.event as string | undefined)
+      return writeToOne(context, { ...recipients, text, event })
     }
     const event = context.event(input)
     await writeToMany(context, { event, recipients: { ...recipients, ...(where && { where }) }, text })
   },
+}
+
+/** @throws Failure usage for a draft with words of one's own */
+async function readWords(context: Context, { flags }: Input): Promise<MailWords> {
+  const { subject, body, fromDraft: draft } = flags
+  const purpose = flags.purpose === undefined ? {} : { purpose: flags.purpose as MailPurpose }
+  if (draft === undefined) {
+    return { subject: String(subject), body: await readText(context.host, String(body)), ...purpose }
+  }
+  if (subject !== undefined || body !== undefined) {
+    throw new Failure('usage', '--from-draft has words of its own: it cannot be combined with --subject or --body', {
+      hint: 'To change a draft, save its text with turnout messages draft … --get body, then send it with --subject and --body.',
+    })
+  }
+  return { draft: String(draft), ...purpose }
 }

@@ -16,6 +16,7 @@ export const command: Command = {
     { command: 'turnout model translate reminder --language fr --get subject' },
   ],
   exitCodes: [...askExitCodes],
+  operation: 'askModel',
   async run(context, input) {
     await ask(context, { task: 'translate', template: input.positionals[0], ...askedBy(input) })
   },

@@ -226,7 +226,7 @@ export function letter(parts: Parts, body: readonly Part[]): Part {
 /** Around a mail to the organizer. */
 export const notice = (parts: Parts, body: readonly Part[]): Part => blocks(greeting(parts), ...body)
 
-const greeting = ({ say }: Parts): Part =>
+export const greeting = ({ say }: Parts): Part =>
   paragraph(when('name != ""', say('mail.hello', { name: '{{ name }}' }), say('mail.helloNobody')))
 
 /** How to get fewer mails of a kind. */

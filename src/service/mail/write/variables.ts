@@ -158,7 +158,7 @@ function whenOf({ date, endDate, startTime, timezone }: Times, { say, days: days
 }
 
 /** A deadline as `12 January 2027 at 13:00 (Europe/Berlin)`, or as a day where it ends with one. */
-function untilOf(at: string | null | undefined, timezone: string, { say, instant, date }: MailWording): string {
+export function untilOf(at: string | null | undefined, timezone: string, { say, instant, date }: MailWording): string {
   const day = at ? dayEndingAt(new Date(at), timezone) : undefined
   if (day !== undefined) return say('mail.endOfDay', { day: date(day) })
   return at ? say('mail.instant', { time: instant(at, timezone), timezone }) : ''

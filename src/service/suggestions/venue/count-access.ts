@@ -2,8 +2,7 @@
 import type { AccessReport } from '../../../contract/suggestions/reports.ts'
 import { countAnswers } from '../../../store/forms/answers.ts'
 import { findForm } from '../../../store/forms/forms.ts'
-import { invalidField } from '../../core/refusals.ts'
-import { expectScopes } from '../expect-scopes.ts'
+import { expectScopes, invalidField } from '../../core/refusals.ts'
 import type { ProposingCall } from '../proposals.ts'
 
 const counted: readonly string[] = ['choice', 'multiple', 'consent']

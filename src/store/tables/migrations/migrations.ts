@@ -30,6 +30,7 @@ import { addProfilingObjections } from './0028/index.ts'
 import { addVisits } from './0029/index.ts'
 import { addTriggers } from './0030/index.ts'
 import { addModels } from './0031/index.ts'
+import { addDrafts } from './0032/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   addVisits,
   addTriggers,
   addModels,
+  addDrafts,
 ]

@@ -1,0 +1,110 @@
+// `turnout messages draft`: words for a mailing, by a model or from our phrases, kept as a suggestion.
+import type { Body } from '../../../contract/catalog.ts'
+import { languages } from '../../../contract/core/choices.ts'
+import { draftWriters } from '../../../contract/drafts/choices.ts'
+import type { MessageDraft } from '../../../contract/drafts/drafts.ts'
+import { aboutMax, draftPurposes } from '../../../contract/models/choices.ts'
+import type { CardView } from '../../../terminal/tables/view.ts'
+import type { Command } from '../../core/command.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
+
+/** Who wrote it stands first: it has to be read. */
+const card: CardView<MessageDraft> = {
+  title: ({ writer }) =>
+    writer === 'template'
+      ? 'Written from a template: read it before you send it'
+      : `Written by ${writer?.replace(/^model /, '')}: read it before you send it`,
+  rows: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'subject', title: 'Subject' },
+    { key: 'purpose', title: 'Purpose' },
+    { key: 'language', title: 'Language', detail: true },
+    {
+      key: 'tokensIn',
+      title: 'Asked',
+      value: ({ writer, cached, tokensIn, tokensOut }) => {
+        if (writer === 'template') return null
+        if (cached) return 'no: the stored answer to the same request (--fresh asks again)'
+        return `${tokensIn} tokens, ${tokensOut} back`
+      },
+    },
+    {
+      key: 'repaired',
+      title: 'Repaired',
+      value: ({ repaired }) => (repaired ? 'yes: its first answer broke a rule' : null),
+    },
+    { key: 'command', title: 'Send it', wraps: true },
+    { key: 'expiresAt', title: 'Until', kind: 'instant', detail: true },
+  ],
+  sections: ({ body }) => [{ title: '', lines: body?.trimEnd().split('\n') ?? [] }],
+}
+
+export const command: Command = {
+  description: [
+    'Writes subject and body around what you say. A model writes them if one is connected, else the template does: phrases of our own in English; in other languages your own translated reminder template, or a greeting, your words and the event.',
+    'Nobody is mailed. The draft is kept as a suggestion for a week: read it, then send it with turnout messages send --from-draft. A draft for the same occasion and language replaces an earlier one.',
+    'A model is sent the name, days, place and description of the event, its public ticket types with their prices, and your words; nothing about attendees. turnout model preview draft shows the request.',
+  ].join('\n'),
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    { name: 'about', kind: 'text', max: aboutMax, required: true, summary: 'what the message says, in a few words' },
+    {
+      name: 'for',
+      kind: 'choice',
+      choices: draftPurposes,
+      placeholder: 'OCCASION',
+      summary: 'what the message is for',
+    },
+    {
+      name: 'language',
+      kind: 'choice',
+      choices: languages,
+      placeholder: 'LANGUAGE',
+      summary: 'language of the message',
+      defaultText: "the event's",
+    },
+    {
+      name: 'writer',
+      kind: 'choice',
+      choices: draftWriters,
+      placeholder: 'WRITER',
+      summary: 'model fails where no model can write it; auto then takes the template, and says why',
+      defaultText: 'auto',
+    },
+    {
+      name: 'allow',
+      kind: 'choice',
+      choices: ['speaker-names'],
+      placeholder: 'WHAT',
+      summary: 'send names of speakers to the model, which are replaced by numbers otherwise',
+    },
+    { name: 'fresh', kind: 'switch', summary: 'ask the model again, instead of taking its stored answer' },
+  ],
+  examples: [
+    { command: 'turnout messages draft devconf --about "Doors open at nine" --for reminder' },
+    { command: 'turnout messages draft devconf --about "Doors open at nine" --writer template --get subject' },
+    {
+      command: 'turnout messages draft --event devconf --about "Danke fürs Kommen!" --for thanks --language de --json',
+    },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'draftMessage',
+  topics: ['templates'],
+  async run(context, input) {
+    const { about, language, writer, allow, fresh } = input.flags
+    const body = definedFields<Body<'draftMessage'>>({
+      about,
+      for: input.flags.for,
+      language,
+      writer,
+      ...(allow === undefined ? {} : { allowSpeakerNames: true }),
+      ...(fresh === true ? { fresh: true } : {}),
+    })
+    const client = await context.client()
+    const answer = await client.call('draftMessage', { params: { event_id: context.event(input) }, body })
+    for (const { detail } of answer.value.warnings) context.warn(detail)
+    await context.results.record(answer, card, { created: true })
+  },
+}

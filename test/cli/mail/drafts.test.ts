@@ -1,0 +1,115 @@
+// `messages draft`, and `messages send --from-draft`: shown before it is sent, with who wrote it.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FakeModel, startFakeModel } from '../../fakes/models/fake-model.ts'
+import { made, type Typed, typedIn } from '../../host/command-line.ts'
+import { temporaryDirectory } from '../../host/host.ts'
+
+let fake: FakeModel
+let typed: Typed
+beforeEach(async () => {
+  fake = await startFakeModel()
+  fake.habits.model = undefined
+  typed = typedIn(temporaryDirectory(), { env: { TURNOUT_MODEL_SERVER: fake.place, NO_COLOR: '1' } })
+  await made(typed, 'events create --name DevConf --slug devconf --date 2027-03-28')
+  await made(typed, 'ticket-types create --event devconf --name VIP')
+  await made(typed, 'attendees register --event devconf --name Ada --email ada@example.org --ticket-type VIP')
+})
+afterEach(() => fake.close())
+
+const screen = { tty: { stdin: true, stdout: true, stderr: true }, columns: 100 }
+const draft = 'messages draft devconf --about "Doors open at nine"'
+const send = 'messages send devconf --to all --from-draft message'
+
+describe('messages draft', () => {
+  it('shows who wrote it, the words, and how to send them', async () => {
+    const { stdout, stderr, exitCode } = await typed(`${draft} --writer template --output table`)
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+    expect(stdout).toContain('Written from a template: read it before you send it')
+    expect(stdout).toMatch(/Send it +turnout messages send devconf --to all --from-draft\s+sug_/)
+    expect(stdout).toContain('Doors open at nine.')
+  })
+
+  it('warns that the template wrote it, with the cause, and fails only where a model is asked for', async () => {
+    const { stderr, exitCode } = await typed(draft)
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 0,
+      stderr: 'warning: The template wrote this, not a model: No model is connected\n',
+    })
+    expect((await typed(`${draft} --writer model`)).exitCode).toBe(6)
+  })
+
+  it('makes nothing with --dry-run, and asks no model', async () => {
+    await typed('model connect --url http://127.0.0.1:11434/v1 --model small')
+    fake.forget()
+    expect((await typed(`${draft} --dry-run`)).exitCode).toBe(0)
+    expect(fake.requests).toEqual([])
+    expect(await made(typed, 'suggestions list')).toEqual([])
+  })
+})
+
+describe('messages send --from-draft', () => {
+  it('shows subject, body, writer and counts before it asks, and sends nothing on a no', async () => {
+    await typed('model connect --url http://127.0.0.1:11434/v1 --model small')
+    await made(typed, draft)
+    const { stderr, exitCode } = await typed(send, { ...screen, stdin: 'n\n' })
+    expect(exitCode).toBe(3)
+    for (const line of [
+      'Draft by the model small: read it',
+      'Subject: DevConf: Doors open at nine',
+      'Hello Ada,',
+      'Doors open at nine.',
+      'Send 1 e-mail like this for 1 ticket?',
+    ]) {
+      expect(stderr).toContain(line)
+    }
+    expect((await made<{ status: string }>(typed, 'suggestions show message')).status).toBe('proposed')
+  })
+
+  it('sends it once with --yes, and the suggestion names the mailing', async () => {
+    await made(typed, `${draft} --writer template`)
+    const mailing = await made<{ id: string }>(typed, `${send} --yes`)
+    expect(await made(typed, 'suggestions show message')).toMatchObject({
+      status: 'accepted',
+      draft: { mailingId: mailing.id },
+    })
+    const { stderr, exitCode } = await typed(`${send} --yes`)
+    expect(exitCode).toBe(6)
+    expect(stderr).toContain(`turnout messages show ${mailing.id}`)
+  })
+
+  it('narrows with --where, and plans without sending', async () => {
+    await made(typed, `${draft} --writer template`)
+    expect(await made(typed, `${send} --where ticketType=VIP --dry-run`)).toMatchObject({
+      addresses: 1,
+      writer: 'template',
+      subject: 'Doors open at nine: DevConf',
+    })
+    expect((await made<{ status: string }>(typed, 'suggestions show message')).status).toBe('proposed')
+  })
+
+  it.each([
+    ['with a subject', `${send} --subject Doors`, 'it cannot be combined with --subject or --body'],
+    ['with a body', `${send} --body doors.txt`, 'it cannot be combined with --subject or --body'],
+    ['to one attendee', 'messages send devconf --to ada@example.org --from-draft message', '--from-draft goes to many'],
+    [
+      'without words',
+      'messages send devconf --to all',
+      '--subject (or --from-draft) and --body (or --from-draft) are missing',
+    ],
+  ])('is one clear error %s', async (_how, command, message) => {
+    await made(typed, `${draft} --writer template`)
+    const { stderr, exitCode } = await typed(`${command} --yes`)
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(message) })
+  })
+})
+
+it('suggestions show prints the words of a draft, and accept names the command instead', async () => {
+  await made(typed, `${draft} --writer template`)
+  const { stdout } = await typed('suggestions show message --output table')
+  expect(stdout).toContain('Subject: Doors open at nine: {{ event.name }}')
+  const { stderr, exitCode } = await typed('suggestions accept message --yes')
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 6,
+    stderr: expect.stringContaining('turnout messages send devconf'),
+  })
+})
