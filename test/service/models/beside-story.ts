@@ -49,6 +49,6 @@ export async function waitingBeside(timeoutMs: number): Promise<string[]> {
   await scene.close()
   const refused = answers.filter(({ status }) => status >= 300).map(({ text }) => text)
   const unanswered =
-    waited.length > 0 ? [] : asked.filter((status) => status !== 200).map((status) => `asked: ${status}`)
+    waited.length > 0 ? [] : asked.filter((status) => status >= 300).map((status) => `asked: ${status}`)
   return [...waited, ...refused, ...unanswered]
 }

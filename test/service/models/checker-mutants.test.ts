@@ -14,5 +14,8 @@ test('the story tells a service that does not look at texts', async () => {
       to: 'return faults.length >= 0 ? { fields }',
     },
   )
-  expect(await told(hostileDrafts)).toEqual(Object.keys(hostileDrafts))
+  expect(await told(hostileDrafts)).toEqual(Object.keys(hostileDrafts).filter((name) => !unfit.has(name)))
 })
+
+/** No templates at all, which is looked at once more when a draft is kept. */
+const unfit = new Set(['a loop of Liquid', 'a variable that drafts have not'])

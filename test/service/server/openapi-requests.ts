@@ -280,6 +280,11 @@ const preparations: Readonly<Record<string, (things: Things, send: Send) => Prom
     await send({ method: 'POST', path: `/v1/events/${event}/ticket-types`, body })
     return {}
   },
+  async suggestWithModel({ event }, send) {
+    const body = { name: 'Grace Hopper', email: 'grace@example.org' }
+    await send({ method: 'POST', path: `/v1/events/${event}/speakers`, body })
+    return { event, wish: 'Grace Hopper not on Sunday' }
+  },
   async enrol({ session, attendee }, send) {
     await send({ method: 'PATCH', path: `/v1/attendees/${attendee}`, body: { payment: 'cash' } })
     await send({ method: 'POST', path: `/v1/sessions/${session}/accept` })
