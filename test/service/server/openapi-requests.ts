@@ -283,7 +283,7 @@ const preparations: Readonly<Record<string, (things: Things, send: Send) => Prom
   async suggestWithModel({ event }, send) {
     const body = { name: 'Grace Hopper', email: 'grace@example.org' }
     await send({ method: 'POST', path: `/v1/events/${event}/speakers`, body })
-    return { event, wish: 'Grace Hopper not on Sunday' }
+    return { event, wish: 'Grace Hopper would rather not on Sunday' }
   },
   async enrol({ session, attendee }, send) {
     await send({ method: 'PATCH', path: `/v1/attendees/${attendee}`, body: { payment: 'cash' } })
