@@ -32,7 +32,7 @@ const pauses = {
 } as const
 
 /** An active one by changes waits for the next. */
-const nextText = ({ nextAt, trigger, status }: Automation) =>
+const nextText = ({ nextAt, trigger, status }: Pick<Automation, 'nextAt' | 'trigger' | 'status'>) =>
   nextAt ?? (trigger === 'change' && status === 'active' ? 'at the next such change' : null)
 
 export const automationCard: CardView<Automation> = {
@@ -143,7 +143,13 @@ export const planCard: CardView<AutomationPlan> = {
   rows: [
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'when', title: 'When' },
-    { key: 'next', title: 'Next', kind: 'instant', value: ({ next }) => next?.[0]?.dueAt ?? null, absent: 'nothing' },
+    {
+      key: 'next',
+      title: 'Next',
+      kind: 'instant',
+      value: ({ next, ...plan }) => nextText({ ...plan, nextAt: next?.[0]?.dueAt ?? null }),
+      absent: 'nothing',
+    },
     { key: 'lateAt', title: 'Missed after', kind: 'instant', value: ({ next }) => next?.[0]?.lateAt ?? null },
     { key: 'note', title: 'Note', value: noteText },
     { key: 'figure', title: 'Figure', value: figureText },

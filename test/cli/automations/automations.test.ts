@@ -131,6 +131,7 @@ it('says before it asks how often it tells, and what does not count as paid', as
   expect(made.stderr).toContain('once in 24 hours')
   expect(made.stdout).toContain('at the next such change')
   const plan = (await typed('automations plan sold', screen)).stdout.replace(/\s+/g, ' ')
+  expect(plan).toContain('Next at the next such change')
   expect(plan).toContain('at the first such change, and then once in 24 hours')
   await typed('automations delete sold --yes')
 })
