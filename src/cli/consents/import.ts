@@ -1,5 +1,6 @@
 // `turnout consents import`: records consents from a file in batches, once every line has its evidence.
 import type { Client } from '../../client/client.ts'
+import type { ImportedConsents } from '../../contract/consents/consents.ts'
 import type { ConsentStatus } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
@@ -35,17 +36,27 @@ export const command: Command = {
 /** What the file would do. Whom the service knows by another spelling, or has erased, shows when it is sent. */
 async function plan(context: Context, lines: readonly ConsentLine[]): Promise<ImportReport> {
   const states = await readInDryRun(context, readStates)
-  let [granted, unchanged] = [0, 0]
-  const stopped: { line: number; email: string }[] = []
-  for (const { line, row } of lines) {
+  const outcomes = lines.map(({ row }): Outcome => {
     const key = row.email.toLowerCase()
     const state = states.get(key)
-    if (state === 'objected') stopped.push({ line, email: row.email })
-    else if (state === 'granted') unchanged += 1
-    else granted += 1
-    if (state !== 'objected') states.set(key, 'granted')
+    if (state === 'objected') return 'stopped'
+    states.set(key, 'granted')
+    return state === 'granted' ? 'unchanged' : 'granted'
+  })
+  return reportOf(lines, outcomes)
+}
+
+type Outcome = ImportedConsents['results'][number]['outcome']
+
+/** @param outcomes of the lines, in their order */
+function reportOf(lines: readonly ConsentLine[], outcomes: readonly Outcome[]): ImportReport {
+  const countOf = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
+  const stopped = lines.filter((_line, index) => outcomes[index] === 'stopped')
+  return {
+    granted: countOf('granted'),
+    unchanged: countOf('unchanged'),
+    stopped: stopped.map(({ line, row: { email } }) => ({ line, email })),
   }
-  return { granted, unchanged, stopped }
 }
 
 /** How each address stands: its latest consent says so, and those come last. */
@@ -59,18 +70,11 @@ async function readStates(client: Client): Promise<Map<string, ConsentStatus>> {
 
 async function send(context: Context, lines: readonly ConsentLine[]): Promise<ImportReport> {
   const client = await context.client()
-  let [granted, unchanged] = [0, 0]
-  const stopped: { line: number; email: string }[] = []
+  const outcomes: Outcome[] = []
   for (let from = 0; from < lines.length; from += batchMax) {
-    const batch = lines.slice(from, from + batchMax)
-    const body = { consents: batch.map(({ row }) => row) }
+    const body = { consents: lines.slice(from, from + batchMax).map(({ row }) => row) }
     const { results } = (await client.call('importConsents', { body })).value
-    for (const [index, { outcome }] of results.entries()) {
-      const { line, row } = batch[index] as ConsentLine
-      if (outcome === 'granted') granted += 1
-      else if (outcome === 'unchanged') unchanged += 1
-      else stopped.push({ line, email: row.email })
-    }
+    outcomes.push(...results.map(({ outcome }) => outcome))
   }
-  return { granted, unchanged, stopped }
+  return reportOf(lines, outcomes)
 }
