@@ -5,8 +5,9 @@ import { mailPurposes } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { MailingPreview } from '../../../contract/mail/messages.ts'
 import { counted } from '../../../terminal/text/counted.ts'
-import type { Flag } from '../../core/command.ts'
+import type { Flag, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
+import { readText } from '../../files/read-text.ts'
 import { sayIfMailWaits } from '../../session/mail-waits.ts'
 import { resolveName } from '../../session/resolve-names.ts'
 import { mailingCard, mailLines, marketingLines, messageCard, planCard, warningLines, writerLines } from './columns.ts'
@@ -39,6 +40,14 @@ export const bodyFlag: Flag = {
   placeholder: 'FILE',
   summary: 'file with the text; - is stdin',
   completes: 'file',
+}
+
+export const purposeOf = ({ purpose }: Input['flags']): Pick<MailText, 'purpose'> =>
+  purpose === undefined ? {} : { purpose: purpose as MailPurpose }
+
+/** The words that --subject and --body give. */
+export async function readOwnWords({ host }: Context, flags: Input['flags']): Promise<MailText> {
+  return { subject: String(flags.subject), body: await readText(host, String(flags.body)), ...purposeOf(flags) }
 }
 
 /** Tries the words as sending does, and counts. */

@@ -1,9 +1,7 @@
 // `turnout messages personalize`: a mailing that recommends sessions to each of its readers.
-import type { MailPurpose } from '../../../contract/core/choices.ts'
 import type { Command } from '../../core/command.ts'
-import { readText } from '../../files/read-text.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
-import { bodyFlag, purposeFlag, subjectFlag, writeToMany, writeToOne } from './mailing.ts'
+import { bodyFlag, purposeFlag, readOwnWords, subjectFlag, writeToMany, writeToOne } from './mailing.ts'
 import { readRecipients, toFlag, whereFlag, whereWithOne } from './recipients.ts'
 
 export const command: Command = {
@@ -14,7 +12,7 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [
     eventFlag,
-    toFlag("agreed (all who agreed to marketing e-mails), or an attendee's e-mail or id"),
+    toFlag,
     whereFlag,
     purposeFlag,
     {
@@ -43,14 +41,10 @@ export const command: Command = {
   topics: ['templates'],
   async run(context, input) {
     const recipients = readRecipients(String(input.flags.to))
-    const { purpose, languageQuestion } = input.flags
+    const { languageQuestion } = input.flags
     const where = input.flags.where as string[] | undefined
     const event = context.event(input)
-    const text = {
-      subject: String(input.flags.subject),
-      body: await readText(context.host, String(input.flags.body)),
-      ...(purpose === undefined ? {} : { purpose: purpose as MailPurpose }),
-    }
+    const text = await readOwnWords(context, input.flags)
     const personalize = languageQuestion === undefined ? {} : { languageQuestion: String(languageQuestion) }
     if ('attendee' in recipients) {
       if (where !== undefined) throw whereWithOne()

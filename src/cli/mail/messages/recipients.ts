@@ -17,13 +17,12 @@ const fields = conditionFields.map((field) => (field === 'answers' ? 'answers.QU
 
 const groups = 'everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME'
 
-/** @param others whom the command takes besides, at the end of the list */
-export const toFlag = (others: string): Flag => ({
+export const toFlag: Flag = {
   name: 'to',
   kind: 'text',
   required: true,
-  summary: `recipients: ${groups}, ${others}`,
-})
+  summary: `recipients: ${groups}, agreed (all who agreed to marketing e-mails), or an attendee's e-mail or id`,
+}
 
 /** Narrows `--to`. */
 export const whereFlag: Flag = {

@@ -1,12 +1,19 @@
 // `turnout messages send`: counts the recipients, asks for confirmation, then sends one mail per mailbox.
-import type { MailPurpose } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Command, Flag, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
-import { readText } from '../../files/read-text.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { namedFlag } from '../../verbs/named.ts'
-import { bodyFlag, type MailWords, purposeFlag, subjectFlag, writeToMany, writeToOne } from './mailing.ts'
+import {
+  bodyFlag,
+  type MailWords,
+  purposeFlag,
+  purposeOf,
+  readOwnWords,
+  subjectFlag,
+  writeToMany,
+  writeToOne,
+} from './mailing.ts'
 import { readRecipients, toFlag, whereFlag, whereWithOne } from './recipients.ts'
 
 const draftFlag: Flag = namedFlag(
@@ -28,7 +35,7 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [
     eventFlag,
-    toFlag("agreed (all who agreed to marketing e-mails), or an attendee's e-mail or id"),
+    toFlag,
     whereFlag,
     purposeFlag,
     { ...subjectFlag, required: false, requiredUnless: 'from-draft' },
@@ -73,14 +80,11 @@ export const command: Command = {
 /** @throws Failure usage for a draft with words of one's own */
 async function readWords(context: Context, { flags }: Input): Promise<MailWords> {
   const { subject, body, fromDraft: draft } = flags
-  const purpose = flags.purpose === undefined ? {} : { purpose: flags.purpose as MailPurpose }
-  if (draft === undefined) {
-    return { subject: String(subject), body: await readText(context.host, String(body)), ...purpose }
-  }
+  if (draft === undefined) return readOwnWords(context, flags)
   if (subject !== undefined || body !== undefined) {
     throw new Failure('usage', '--from-draft has words of its own: it cannot be combined with --subject or --body', {
       hint: 'To change a draft, save its text with turnout messages draft … --get body, then send it with --subject and --body.',
     })
   }
-  return { draft: String(draft), ...purpose }
+  return { draft: String(draft), ...purposeOf(flags) }
 }
