@@ -130,7 +130,7 @@ const fresh = z.boolean().optional()
 
 export const AskModel = z
   .strictObject({ task: z.enum(askedTasks), ...asked, fresh })
-  .meta({ example: { task: 'translate', template: 'reminder', language: 'de' } })
+  .meta({ example: { task: 'variant', event: 'devconf', subject: 'Doors open at nine' } })
 
 /** What came back, after it was checked. A person reads it before anything is done with it. */
 export const ModelAnswer = z.object({
