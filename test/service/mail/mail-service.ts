@@ -5,7 +5,9 @@ import type { JobOptions } from '../../../src/service/jobs/jobs.ts'
 import { readNext } from '../../../src/service/mail/plan/plan.ts'
 import { performForJobs } from '../../../src/service/server/service.ts'
 import { findSealEnd } from '../../../src/store/audit/sealing.ts'
+import { hasAutomations } from '../../../src/store/automations/automations.ts'
 import type { Store } from '../../../src/store/core/store.ts'
+import { findPlace, readOutbox } from '../../../src/store/outbox.ts'
 import { fonts } from '../../documents/report/sample-report.ts'
 import { type FakeMailServer, type MailServerOptions, startMailServer } from '../../fakes/mail/mail-server.ts'
 import { doDueJobs } from '../jobs/do-due-jobs.ts'
@@ -29,11 +31,16 @@ export interface PostOffice {
   close(): Promise<void>
 }
 
-/** On PostgreSQL, mails wait to be planned for any older transaction, also one of another test on the same server. */
+/** On PostgreSQL, mails and automations wait for any older transaction, also one of another test on the same server. */
 async function isPlanned(store: Store): Promise<boolean> {
   const end = await findSealEnd(store, 'outbox')
-  const { from, place } = await store.read((session) => readNext(session, end))
-  return from === place
+  return store.read(async (session) => {
+    const { from, place } = await readNext(session, end)
+    if (from !== place) return false
+    if (!(await hasAutomations(session))) return true
+    const noticed = await findPlace(session, 'automation_places')
+    return (await readOutbox(session, { after: noticed, end, limit: 1 })).entries.length === 0
+  })
 }
 
 export async function openPostOffice({
