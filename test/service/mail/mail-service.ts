@@ -2,7 +2,6 @@
 import type { ExternalServices } from '../../../src/service/core/external-services.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import type { JobOptions } from '../../../src/service/jobs/jobs.ts'
-import { readNext } from '../../../src/service/mail/plan/plan.ts'
 import { performForJobs } from '../../../src/service/server/service.ts'
 import { findSealEnd } from '../../../src/store/audit/sealing.ts'
 import { hasAutomations } from '../../../src/store/automations/automations.ts'
@@ -35,11 +34,12 @@ export interface PostOffice {
 async function isPlanned(store: Store): Promise<boolean> {
   const end = await findSealEnd(store, 'outbox')
   return store.read(async (session) => {
-    const { from, place } = await readNext(session, end)
-    if (from !== place) return false
-    if (!(await hasAutomations(session))) return true
-    const noticed = await findPlace(session, 'automation_places')
-    return (await readOutbox(session, { after: noticed, end, limit: 1 })).entries.length === 0
+    const readers = ['mail_places', ...((await hasAutomations(session)) ? ['automation_places' as const] : [])] as const
+    for (const reader of readers) {
+      const { entries } = await readOutbox(session, { after: await findPlace(session, reader), end, limit: 1 })
+      if (entries.length > 0) return false
+    }
+    return true
   })
 }
 
