@@ -5,11 +5,10 @@ import type { Session } from '../../../store/core/store.ts'
 import { answersOf } from '../../../store/forms/answers.ts'
 import type { MessageData, MessageFacts } from '../write/facts.ts'
 
-const englishNames = new Intl.DisplayNames('en', { type: 'language' })
-
 /** `de`, `Deutsch` and `German` are one; undefined for what is none of ours. */
 function readLanguage(answer: string): Language | undefined {
   const typed = answer.trim().toLowerCase()
+  const englishNames = new Intl.DisplayNames('en', { type: 'language' })
   return languages.find((language) => {
     const names = [language, ownNames[language], englishNames.of(language) ?? language]
     return names.some((name) => name.toLowerCase() === typed)

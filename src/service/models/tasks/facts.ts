@@ -54,5 +54,6 @@ function publicType(type: StoredTicketType, now: Date) {
 const daysOf = ({ date, endDate }: StoredEvent) =>
   [date, endDate].flatMap((day) => (day === null ? [] : [`${day} is a ${weekdayOf(day)}`]))
 
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
-const weekdayOf = (day: string) => weekday.format(new Date(`${day}T00:00:00Z`))
+/** `Friday` of 2026-11-27. */
+export const weekdayOf = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })

@@ -10,7 +10,7 @@ import { findEvent } from '../../core/find-event.ts'
 import { expectScopes, invalidField } from '../../core/refusals.ts'
 import { readChosen } from '../check/choices.ts'
 import { createRedactor } from '../redact.ts'
-import { eventAlone } from './facts.ts'
+import { eventAlone, weekdayOf } from './facts.ts'
 import type { Fields, PreparedTask, Reading } from './task.ts'
 import { notAWish, proposeWish, type Wish, wishKinds } from './wish-changes.ts'
 import { hideNames } from './wish-names.ts'
@@ -61,10 +61,9 @@ export async function prepareWish(reading: Reading, body: TaskRequest): Promise<
 }
 
 const datesIn = (event: StoredEvent, redactor: Parameters<typeof eventAlone>[2]) => {
-  const days = daysOf(event).map((day) => `${day} is a ${weekday.format(new Date(`${day}T00:00:00Z`))}`)
+  const days = daysOf(event).map((day) => `${day} is a ${weekdayOf(day)}`)
   return { ...eventAlone(event, sentFields.wish.event, redactor), days }
 }
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 
 function daysOf({ date, endDate }: StoredEvent): string[] {
   const days = [date]
