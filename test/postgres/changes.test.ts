@@ -5,6 +5,7 @@ import { createEnd } from '../../src/service/changes/watch.ts'
 import { type FeedLook, lookAtFeed, readChanges } from '../../src/store/changes/changes.ts'
 import type { Store } from '../../src/store/core/store.ts'
 import { openStore } from '../../src/store/open.ts'
+import { writeLock } from '../../src/store/postgres/write-lock.ts'
 import { seeded } from '../faults/seeded.ts'
 import { createDatabase } from './database.ts'
 
@@ -41,7 +42,7 @@ async function followWriters(look: (store: Store) => Promise<FeedLook>) {
       writer.isOpen = false
     } else if (made < entriesOfAll) {
       await writer.client.query('begin')
-      await writer.client.query('select pg_current_xact_id()')
+      await writer.client.query(`select pg_current_xact_id(), pg_advisory_xact_lock_shared(${writeLock})`)
       await writer.client.query(entry, [`out_${made}`])
       made += 1
       writer.isOpen = true

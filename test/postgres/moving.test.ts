@@ -125,7 +125,7 @@ describe('from SQLite to PostgreSQL', () => {
     await sellTickets(service, 'EUR')
     expect(await highest('ledger')).toBe(before.ledger + 6)
     expect(await highest('audit')).toBeGreaterThan(before.audit)
-    // Sealing waits for older transactions of the whole server, of other tests too.
+    // Sealing waits for older writes.
     while ((await store.read(verifyAuditChain)).unsealed > 0) await doDueJobs(store, { now })
     expect(await store.read(verifyAuditChain)).toMatchObject({ ok: true })
     expect(await store.read((session) => verifyLedger(session))).toMatchObject({ ok: true })

@@ -2,6 +2,7 @@
 // is the order of commits; on PostgreSQL a lower `seq` may be committed later, and sealing stays behind it.
 import { sql } from 'kysely'
 import type { Session, Store } from '../core/store.ts'
+import { behindOldestWrite } from '../postgres/write-lock.ts'
 
 /** "TRNT" in ASCII, and 2 for sealing, among the server's advisory locks. */
 const sealingLock = sql.raw(`${0x54524e54}, 2`)
@@ -37,8 +38,7 @@ const lookPauseS = 0.01
 export async function haveOlderWritesEnded({ db, engine }: Session): Promise<boolean> {
   if (engine === 'sqlite') return true
   for (let looks = 1; looks <= looksMax; looks += 1) {
-    const { rows } = await sql<{ ended: boolean }>`
-      select pg_snapshot_xmin(pg_current_snapshot()) = pg_current_xact_id() as ended`.execute(db)
+    const { rows } = await sql<{ ended: boolean }>`select ${behindOldestWrite} = 0 as ended`.execute(db)
     if (rows[0]?.ended) return true
     await sql`select pg_sleep(${lookPauseS})`.execute(db)
   }

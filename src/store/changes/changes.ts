@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { findSealEnd } from '../audit/sealing.ts'
 import type { Session, Store } from '../core/store.ts'
 import { findPlace, type OutboxRow } from '../outbox.ts'
+import { behindOldestWrite } from '../postgres/write-lock.ts'
 
 export type ChangeRow = Pick<OutboxRow, 'seq' | 'id' | 'topic' | 'subject' | 'event_id' | 'payload' | 'created_at'>
 
@@ -56,19 +57,19 @@ async function newestEntry({ db }: Session): Promise<number> {
   return row?.seq ?? 0
 }
 
-/** How far numbers have been drawn, and which transactions were under way then. */
+/** How far numbers have been drawn, and which writes were under way then. */
 export interface FeedLook {
   /** The highest number drawn so far. */
   readonly drawn: number
-  /** Every transaction with a lower number has ended. */
+  /** Every write with a lower number has ended. */
   readonly oldest: bigint
-  /** Every transaction that may have drawn one of these numbers has a lower number of its own. */
+  /** Every write that may have drawn one of these numbers has a lower number of its own. */
   readonly next: bigint
 }
 
 /**
  * Looks how far the outbox goes. A write draws the number of its transaction before that of an entry (`postgres/writes.ts`),
- * so the entries up to `drawn` are all there once each transaction below `next` has ended. On SQLite writes take turns.
+ * so the entries up to `drawn` are all there once each write below `next` has ended. On SQLite writes take turns.
  * The look draws a transaction's number itself: that of a snapshot's end is below those that are under way since.
  */
 export async function lookAtFeed(store: Store): Promise<FeedLook> {
@@ -76,10 +77,11 @@ export async function lookAtFeed(store: Store): Promise<FeedLook> {
   // In this order: a transaction's number drawn before could be below those that draw meanwhile.
   const drawn = await findSealEnd(store, 'outbox')
   return store.read(async ({ db }) => {
-    const { rows } = await sql<{ oldest: string; next: string }>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, pg_current_xact_id()::text as next`.execute(db)
-    const [{ oldest, next } = { oldest: '0', next: '1' }] = rows
-    return { drawn: Number(drawn), oldest: BigInt(oldest), next: BigInt(next) }
+    const { rows } = await sql<{ next: string; behind: number }>`
+      select pg_current_xact_id()::text as next, ${behindOldestWrite} as behind`.execute(db)
+    const [row = { next: '1', behind: 1 }] = rows
+    const next = BigInt(row.next)
+    return { drawn: Number(drawn), oldest: next - BigInt(row.behind), next }
   })
 }
 

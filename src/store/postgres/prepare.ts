@@ -8,7 +8,7 @@ import { connectPostgres, type PostgresClient } from './driver.ts'
 import { openingFailure } from './failure.ts'
 import { checkedVersion, checkServer, findTable, makeTables, migrateFrom, migrationLock } from './open.ts'
 import { postgresOpeningFailure } from './opening-failure.ts'
-import { writeLock } from './writes.ts'
+import { writeLock } from './write-lock.ts'
 
 /** How long a start waits for another one's migration. */
 const migrationWaitMs = 60_000

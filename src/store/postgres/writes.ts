@@ -8,6 +8,7 @@ import { createPatience, type Patience } from '../engine/patience.ts'
 import { requireKnownSchema } from '../engine/schema-check.ts'
 import { commitFailure, connectionFailure, errorCode, isTimeout, postgresServingFailure } from '../engine/sqlstate.ts'
 import type { PostgresConnection, WatchedSession } from './connection.ts'
+import { writeLock } from './write-lock.ts'
 
 /** How a piece of work ended. */
 interface Outcome {
@@ -18,9 +19,8 @@ interface Outcome {
 }
 
 const begin = 'begin isolation level read committed read write'
-/** The advisory lock of all writes: "TRNT" in ASCII, and 3. */
-export const writeLock = `${0x54524e54}, 3`
-// The transaction's number is drawn before anything else: sealing the audit log relies on it (sealing.ts).
+// The transaction's number and the lock are taken before anything else: what reads in the order of numbers relies on it
+// (write-lock.ts).
 const enter = {
   concurrent: `select pg_current_xact_id(), pg_advisory_xact_lock_shared(${writeLock})`,
   alone: `select pg_current_xact_id(), pg_advisory_xact_lock(${writeLock})`,

@@ -7,7 +7,7 @@ import { patience } from '../../host/patience.ts'
 
 /**
  * Does the jobs that are due, all of them: on a busy machine five seconds are not enough for a few mails with tickets. On
- * PostgreSQL mails are planned only once no older write is under way on the whole server, and other tests write there too.
+ * PostgreSQL mails are planned only once no older write is under way.
  */
 export async function doDueJobs(store: Store, options: JobOptions): Promise<void> {
   const until = performance.now() + patience.timeout

@@ -30,7 +30,7 @@ export interface PostOffice {
   close(): Promise<void>
 }
 
-/** On PostgreSQL, mails and automations wait for any older transaction, also one of another test on the same server. */
+/** On PostgreSQL, mails and automations wait for writes that are older and still under way. */
 async function isPlanned(store: Store): Promise<boolean> {
   const end = await findSealEnd(store, 'outbox')
   return store.read(async (session) => {
