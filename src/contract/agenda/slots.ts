@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { date, line, reference } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
-import { releasedStates, slotKinds, speakerRoles } from './choices.ts'
+import { releasedStates, severities, slotKinds, speakerRoles } from './choices.ts'
 import { Named, releaseNumber, slotMinutes } from './fields.ts'
 import { Finding } from './findings.ts'
 import { changesMax } from './limits.ts'
@@ -154,7 +154,12 @@ export type AppliedChanges = z.output<typeof AppliedChanges>
 
 /** With `changes`, judges what the schedule would be; with `baseVersion`, refuses what `applyScheduleChanges` would. */
 export const CheckSchedule = z
-  .strictObject({ baseVersion: z.int().min(0).optional(), changes: changes.optional() })
+  .strictObject({
+    baseVersion: z.int().min(0).optional(),
+    changes: changes.optional(),
+    /** Only findings of these are listed and counted; of all by default. */
+    severities: z.array(z.enum(severities)).max(severities.length).optional(),
+  })
   .meta({ example: {} })
 
 export const ShiftSchedule = z

@@ -1,5 +1,7 @@
 // On both engines.
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Severity } from '../../../src/contract/agenda/choices.ts'
 import { principalOf } from '../harness.ts'
 import { type AgendaHarness, openAgenda } from './agenda-harness.ts'
 
@@ -254,6 +256,21 @@ describe('checking', () => {
     expect(await slots()).toHaveLength(1)
     const now = await agenda.run('checkSchedule', { ...agenda.of, body: {} })
     expect(now.findings.map(({ code }) => code)).toEqual(['not_placed'])
+  })
+
+  it('lists and counts findings of the severities that are asked for', async () => {
+    const [one, two] = [await agenda.session('One'), await agenda.session('Two')]
+    await agenda.session('Three')
+    await agenda.place(one, 'Tent', '2027-03-27T10:00')
+    await agenda.place(two, 'Tent', '2027-03-27T10:30')
+    const codesOf = async (severities?: Severity[]) => {
+      const { counts, findings } = await agenda.run('checkSchedule', { ...agenda.of, body: { severities } })
+      return [counts, findings.map(({ code }) => code)]
+    }
+    const none = { error: 0, warning: 0, note: 0, waived: 0 }
+    expect(await codesOf()).toEqual([{ ...none, error: 1, warning: 1 }, ['room_overlap', 'not_placed']])
+    expect(await codesOf(['error', 'note'])).toEqual([{ ...none, error: 1 }, ['room_overlap']])
+    expect(await codesOf([])).toEqual([none, []])
   })
 
   it('keeps a waived finding out of the counts until something about it changes', async () => {

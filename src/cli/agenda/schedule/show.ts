@@ -88,16 +88,16 @@ async function draw(context: Context, client: Client, { event, query, input }: A
     readSlots(client, event, query),
     readRooms(client, event),
     named,
-    release === undefined ? client.call('checkSchedule', { params, body: {} }) : undefined,
+    release === undefined
+      ? client.call('checkSchedule', { params, body: { severities: ['error', 'warning'] } })
+      : undefined,
     release === undefined ? readSinceRelease(client, event) : null,
     named.then(({ value }) => loadDrawing(value)),
   ])
   if (slots.length === 0) {
     return sayEmpty(context, client, { event, isFiltered: Object.keys(query).length > 0, hasRooms: rooms.length > 0 })
   }
-  const standing = (checked?.value.findings ?? []).filter(
-    ({ waiver, severity }) => waiver === null && severity !== 'note',
-  )
+  const standing = (checked?.value.findings ?? []).filter(({ waiver }) => waiver === null)
   const lines = await drawSchedule(context, {
     name: shown.value.name,
     timezone: shown.value.timezone,

@@ -13,10 +13,10 @@ import type { Tally } from './sweep.ts'
 /**
  * Judges an agenda without reading or changing anything else.
  * @param tally is told how often times of two things were compared
- * @param only findings of this severity; all by default
+ * @param only findings of these severities; all by default
  * @returns all findings, waived ones too; errors first, then by time
  */
-export function check(agenda: AgendaToCheck, tally: Tally = { comparisons: 0 }, only?: Severity): Finding[] {
+export function check(agenda: AgendaToCheck, tally: Tally = { comparisons: 0 }, only?: readonly Severity[]): Finding[] {
   const plan = planOf(agenda, tally)
   const found = [roomFindings, roomFitFindings, speakerFindings, sessionFindings, clockFindings].flatMap((find) =>
     find(plan),

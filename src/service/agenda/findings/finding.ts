@@ -42,14 +42,14 @@ export interface Found {
 
 /**
  * The findings that an event wants to know of, errors first, then by time.
- * @param only of this severity: the ids of others need not be made
+ * @param only of these severities: the ids of others need not be made
  */
-export function judged(found: readonly Found[], plan: Plan, only?: Severity): Finding[] {
+export function judged(found: readonly Found[], plan: Plan, only?: readonly Severity[]): Finding[] {
   const { settings, waivers } = plan.agenda
   const waiverIds = new Map(waivers.map(({ id, findingId }) => [findingId, id]))
   const rows = found.flatMap((one) => {
     const severity = severityOf(one.code, settings)
-    if (severity === 'off' || (only !== undefined && severity !== only)) return []
+    if (severity === 'off' || only?.includes(severity) === false) return []
     const finding = findingOf(one, severity, plan)
     return [{ finding: { ...finding, waiver: waiverIds.get(finding.id) ?? null }, atMs: atMsOf(one) }]
   })

@@ -61,7 +61,7 @@ export async function createRelease(call: Call<'createRelease'>): Promise<Reply<
     })
   }
   if (prepared.differences.length === 0) throw unchanged(prepared)
-  const errors = judgeRelease(event, prepared, 'error').filter(({ waiver }) => waiver === null)
+  const errors = judgeRelease(event, prepared, ['error']).filter(({ waiver }) => waiver === null)
   if (errors.length > 0 && body.force !== true) throw conflicting(prepared, errors)
   const { told } = await readTold(call, event, prepared)
   const release = await writeRelease(call, event, { ...prepared, name: body.name, note: body.note, errors, told })

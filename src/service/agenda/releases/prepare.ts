@@ -125,12 +125,12 @@ function namedSessions(
 
 /**
  * What is wrong with what would be public, errors first; blockers count, drafts do not.
- * @param only findings of this severity; all by default
+ * @param only findings of these severities; all by default
  */
 export function judgeRelease(
   event: StoredEvent,
   { whole, slots }: Pick<Prepared, 'whole' | 'slots'>,
-  only?: Severity,
+  only?: readonly Severity[],
 ): Finding[] {
   const known = new Map(whole.slots.map((slot) => [slot.id, slot]))
   const taking = slots.filter(({ status }) => status === 'confirmed')

@@ -19,9 +19,9 @@ export async function checkSchedule(call: Call<'checkSchedule'>): Promise<Reply<
   const { body, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
   const whole = await readWholeAgenda(session, principal, event)
-  const { changes = [], baseVersion } = body
+  const { changes = [], baseVersion, severities } = body
   const { copy } = await makeChanges(call, { event, whole, changes, baseVersion })
-  const findings = judge(event, { ...whole, slots: [...copy.slots.values()] })
+  const findings = judge(event, { ...whole, slots: [...copy.slots.values()] }, severities)
   const { version } = whole.agenda
   return { body: { version, counts: countsOf(findings), findings: findings.slice(0, findingsMax) }, version }
 }

@@ -33,8 +33,8 @@ export function agendaToCheck(event: StoredEvent, whole: WholeAgenda): AgendaToC
   }
 }
 
-/** The findings of an agenda, errors first: all of them, or those of one severity. */
-export function judge(event: StoredEvent, whole: WholeAgenda, only?: Severity): Finding[] {
+/** The findings of an agenda, errors first: all of them, or those of some severities. */
+export function judge(event: StoredEvent, whole: WholeAgenda, only?: readonly Severity[]): Finding[] {
   const found = check(agendaToCheck(event, whole), undefined, only)
   return found.map((finding) => ({
     ...finding,

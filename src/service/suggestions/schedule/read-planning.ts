@@ -39,7 +39,7 @@ export async function readPlanningInput({ session, principal }: ReadContext, eve
   )
   const sessions = whole.sessions.filter(({ status }) => takingPlace.some((one) => one === status))
   const agenda = agendaToCheck(event, whole)
-  const errors = check(agenda, undefined, 'error').filter(({ waiver }) => waiver === null)
+  const errors = check(agenda, undefined, ['error']).filter(({ waiver }) => waiver === null)
   const inError = new Set(errors.flatMap(({ sessions: concerned }) => concerned))
   return {
     input: {

@@ -17,7 +17,7 @@ export function errorsOf({ input, options }: AnyPlanning, agenda: ReturnType<typ
   const { problem } = buildProblem(input, options)
   const pinned = new Set(problem.items.flatMap(({ slotId, pinned: reason }) => (reason === null ? [] : [slotId])))
   const fixed = new Set(agenda.slots.flatMap(({ id, kind }) => (kind === 'session' ? [] : [id])))
-  return check(agenda, undefined, 'error')
+  return check(agenda, undefined, ['error'])
     .filter(({ slots }) => slots.some((id) => !pinned.has(id) && !fixed.has(id)))
     .map(({ message }) => message)
 }

@@ -1,6 +1,7 @@
 // What an import breaks: findings that the schedule did not have before. Said once it is done, when they can be mended.
 import type { Client } from '../../../../client/client.ts'
 import type { Finding } from '../../../../contract/agenda/findings.ts'
+import type { Body } from '../../../../contract/catalog.ts'
 import { Failure } from '../../../../contract/core/failures.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
 import type { Context } from '../../../core/context.ts'
@@ -8,7 +9,7 @@ import { commandText } from '../../../core/next-step.ts'
 import { isStanding, without } from '../plan/foresee-findings.ts'
 import { sayFindings } from '../plan/say-findings.ts'
 
-/** The findings as they are now; undefined where nobody would be told, or the key may not read them. */
+/** The errors and warnings as they are now; undefined where nobody would be told, or the key may not read them. */
 export async function readFindings(
   { settings }: Context,
   client: Client,
@@ -16,8 +17,8 @@ export async function readFindings(
 ): Promise<readonly Finding[] | undefined> {
   if (settings.quiet) return undefined
   try {
-    const { findings } = (await client.call('checkSchedule', { params: { event_id: event }, body: {} })).value
-    return findings.filter(isStanding)
+    const body: Body<'checkSchedule'> = { severities: ['error', 'warning'] }
+    return (await client.call('checkSchedule', { params: { event_id: event }, body })).value.findings.filter(isStanding)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return undefined
