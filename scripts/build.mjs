@@ -46,7 +46,8 @@ const lateBuiltins = {
   setup(build) {
     build.onResolve(
       {
-        filter: /^(node:)?(child_process|crypto|http|http2|https|net|querystring|readline|tls|v8|worker_threads|zlib)$/,
+        filter:
+          /^(node:)?(child_process|crypto|fs\/promises|http|http2|https|net|querystring|readline|tls|v8|worker_threads|zlib)$/,
       },
       ({ path, namespace }) =>
         namespace === 'late' ? { path, external: true } : { path: path.replace('node:', ''), namespace: 'late' },
@@ -191,6 +192,7 @@ const packagesApart = [
   'highs',
   'ical-generator',
   'ical.js',
+  'kysely',
   'linebreak',
   'liquidjs',
   'nodemailer/lib/mail-composer',
@@ -201,6 +203,7 @@ const packagesApart = [
   'stripe',
   'undici',
   'yaml',
+  'zod',
 ]
 const nameApart = (name) => name.replace('@', '').replace(/\.js$/, '').replaceAll('/', '-')
 /** Those with only a default export, which `export *` leaves out. */
@@ -216,6 +219,26 @@ const oneDefault = [
 const defaultOf = (name) => `module.exports = { __esModule: true, default: require('${name}') }`
 /** And those that are ES modules alone. */
 const oneExport = ['ical.js']
+/** Of a package for several databases, what we import: the rest is left out. */
+const fewExports = {
+  kysely: [
+    'DefaultQueryExecutor',
+    'isExpression',
+    'Kysely',
+    'PostgresAdapter',
+    'PostgresDialect',
+    'sql',
+    'SqliteDialect',
+    'SqliteQueryCompiler',
+  ],
+}
+
+/** The entry of a package that is a file of its own. */
+function entryOfPackage(name) {
+  if (fewExports[name]) return `export { ${fewExports[name].join(', ')} } from '${name}'`
+  if (oneDefault.includes(name)) return defaultOf(name)
+  return oneExport.includes(name) ? `export { default } from '${name}'` : `export * from '${name}'`
+}
 
 // Lines are broken before pdfkit gets them, so that it needs no copy of its own.
 const pdfWithoutLinebreak = {
@@ -366,7 +389,7 @@ async function programInParts(plugins) {
 /** The entry point of the service that commands load into their own process. */
 const withEachCommand = 'embedded'
 
-/** What each command asks for a moment later, and the schemas: zod would be in two parts, and be whole in both. */
+/** What each command asks for a moment later, and the schemas. */
 const atEachStart = /^src\/(contract\/|store\/sqlite\/store\.ts$)/
 
 const entryOfDoor = (file) => `export * from ${JSON.stringify(file)}`
@@ -400,12 +423,10 @@ export async function bundles(more = []) {
     export { processHost } from './src/cli/process-host.ts'`
   made.set('help', await bundle(help, [withoutCommands]))
   for (const name of packagesApart) {
-    const exported = oneExport.includes(name) ? `export { default } from '${name}'` : `export * from '${name}'`
-    const contents = oneDefault.includes(name) ? defaultOf(name) : exported
-    made.set(
-      nameApart(name),
-      await bundle(contents, [poolOfUndici, stripeOfWorkers, pdfWithoutLinebreak, profileInPdfkit]),
-    )
+    const plugins = [poolOfUndici, stripeOfWorkers, pdfWithoutLinebreak, profileInPdfkit]
+    const { text, metafile } = await bundle(entryOfPackage(name), plugins)
+    // As a prototype, because each file that imports all of a package copies what is its own, and not what is inherited.
+    made.set(nameApart(name), { text: `${text}module.exports=Object.create(module.exports);`, metafile })
   }
   for (const [name, file] of doors) {
     for (const [part, bundled] of await doorBundles(name, file, more)) {

@@ -12,7 +12,7 @@ const keptIn = (home: string) => {
 }
 
 it.each([
-  ['in process', 5, async () => ({})],
+  ['in process', 7, async () => ({})],
   [
     'over a wire',
     4,

@@ -30,16 +30,17 @@ export function asciiDomain(domain: string): string | undefined {
   return readUrl(`http://${domain}`)?.hostname
 }
 
+// ASCII alone is asked first: classes of Unicode take milliseconds to compile, which most commands would notice.
 const isLocalPart = (local: string): boolean =>
   !local.startsWith('.') &&
   !local.endsWith('.') &&
   !local.includes('..') &&
-  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u.test(local)
+  (/^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(local) || /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u.test(local))
 
 function isDomain(domain: string): boolean {
   const labels = domain.split('.')
-  return (
-    labels.length >= 2 &&
-    labels.every((label) => /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,62})$/u.test(label) && !label.endsWith('-'))
-  )
+  return labels.length >= 2 && labels.every((label) => isLabel(label) && !label.endsWith('-'))
 }
+
+const isLabel = (label: string): boolean =>
+  /^[A-Za-z\d][A-Za-z\d-]{0,62}$/.test(label) || /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]{0,62}$/u.test(label)
