@@ -3,7 +3,6 @@ import { findSealEnd, haveOlderWritesEnded } from '../../store/audit/sealing.ts'
 import {
   type AutomationRow,
   automationsToLookAt,
-  hasAutomations,
   lookAgain,
   readAutomation,
   updateAutomationRow,
@@ -44,7 +43,6 @@ const keptMs = 90 * 86_400_000
 
 /** Makes what is due, until nothing is or time is up. */
 export async function runAutomations(working: Working): Promise<void> {
-  if (!(await working.store.read(hasAutomations))) return
   const job = { ...working, attempt: <T>(work: () => Promise<T>) => work().catch(reportTo(working)) }
   while ((await follow(job)) && !job.isOver());
   while ((await makeDue(job)) && !job.isOver());

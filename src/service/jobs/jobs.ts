@@ -2,6 +2,8 @@
 // audit seals, and old idempotency records.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findSealEnd } from '../../store/audit/sealing.ts'
+import { hasAutomations } from '../../store/automations/automations.ts'
+import { runsToSettle } from '../../store/automations/runs.ts'
 import { sweepChanges } from '../../store/changes/changes.ts'
 import type { Store } from '../../store/core/store.ts'
 import { forgetSalts, sweepOAuthRecords } from '../../store/oauth/records.ts'
@@ -11,20 +13,15 @@ import { sweepOld } from '../agenda/personal/personal-agendas.ts'
 import { publishDue } from '../agenda/releases/publish-due.ts'
 import { followOwnRules } from '../agenda/releases/zone-rules.ts'
 import { sealEntries } from '../audit/seal-chain.ts'
-import { forgetRuns, runAutomations, settleRuns } from '../automations/jobs.ts'
-import { forgetVisits } from '../books/visits/forget-visits.ts'
 import { sweptBefore } from '../changes/cursor.ts'
 import { forgetEvidence } from '../consents/stop-list.ts'
 import type { PerformFor } from '../core/call.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
 import { type Delivery, deliverDue, type Handlers } from '../core/outbox-delivery.ts'
-import { forgetDrafts } from '../drafts/forget-drafts.ts'
-import { storeCurves } from '../forecasts/store-curves.ts'
 import { doMail } from '../mail/jobs.ts'
 import { lifetimes } from '../oauth/flows/tokens.ts'
 import { expireDue } from '../orders/expire-holds.ts'
-import { measureOutcomes } from '../suggestions/outcomes/measure.ts'
 import { offerDue } from '../waitlist/offer-next.ts'
 import type { Attempt } from '../webhooks/delivering/judge.ts'
 import { deliverOnce, forgetDeliveries, startDelivering } from '../webhooks/jobs.ts'
@@ -66,7 +63,8 @@ export async function runDueJobs(store: Store, options: JobOptions): Promise<voi
   await Promise.all([calendarJobs, webhookJobs].map((work) => runOnce(store, options, work)))
 }
 
-interface Run extends Delivery {
+/** One run of some jobs. */
+export interface Run extends Delivery {
   readonly store: Store
   readonly isOver: () => boolean
   readonly options: JobOptions
@@ -86,22 +84,23 @@ const calendarJobs = async (run: Run): Promise<void> => writeCalendars(run)
 
 const webhookJobs = async ({ options, ...run }: Run): Promise<void> => deliverOnce({ ...options, ...run })
 
-/** Ended events come seldom, and forecasts read what is not stored. */
-const curveIntervalMs = 600_000
-
-async function curveJobs({ store, now, isOver }: Run): Promise<void> {
-  while ((await storeCurves(store, now())) && !isOver());
-  while ((await measureOutcomes(store, now())) && !isOver());
-  while ((await forgetRuns(store, now())) && !isOver());
-  while ((await forgetVisits(store, now())) && !isOver());
-  while ((await forgetDrafts(store, now())) && !isOver());
-}
+// Loaded when there is work for them: a command that sells a ticket is over sooner without.
+const automations = () => import('../automations/jobs.ts')
 
 async function mailJobs(run: Run): Promise<void> {
-  await runAutomations({ ...run, publicUrl: run.services.publicUrl, performFor: run.options.performFor })
+  const { store, services, options } = run
+  if (await store.read(hasAutomations)) {
+    const { runAutomations } = await automations()
+    await runAutomations({ ...run, publicUrl: services.publicUrl, performFor: options.performFor })
+  }
   await doMail(run)
-  await settleRuns(run)
+  const toSettle = await store.read((session) => runsToSettle(session, 1))
+  if (toSettle.length > 0) await (await automations()).settleRuns(run)
 }
+
+/** What can wait for minutes, in services that run for so long. */
+const seldomMs = 600_000
+const seldomJobs = async (run: Run): Promise<void> => (await import('./seldom-jobs.ts')).seldomJobs(run)
 
 async function runOnce(store: Store, options: JobOptions, work: (run: Run) => Promise<void>): Promise<void> {
   const { now, budgetMs = budgetMsDefault, onError = () => {}, services = createExternalServices() } = options
@@ -159,7 +158,7 @@ export function startJobs(store: Store, options: JobOptions & { readonly interva
   // Separate loops: a slow server elsewhere must not delay places or payments.
   const running = Promise.all([
     ...[changeJobs, mailJobs, calendarJobs].map((work) => loop(work)),
-    loop(curveJobs, Math.max(intervalMs, curveIntervalMs)),
+    loop(seldomJobs, Math.max(intervalMs, seldomMs)),
   ])
   const { services = createExternalServices(), onError = () => {} } = options
   const deliveries = startDelivering(store, { ...options, services, onError })

@@ -6,7 +6,6 @@ import { Failure } from '../../../../contract/core/failures.ts'
 import { startBuiltThread } from '../../../../documents/built-thread.ts'
 import type { PlanningThread } from '../../../core/external-services.ts'
 import type { PlanRequest } from '../plans/plan-schedule.ts'
-import { answerPlanning } from './planning-answer.ts'
 import type { PlanningWork } from './planning-worker.ts'
 
 const atOnceMax = 2
@@ -18,7 +17,9 @@ export function createPlanningThread(programDirectory: string | undefined): Plan
   const finishing = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const finish = () => void Atomics.store(finishing, 0, 1)
   if (programDirectory === undefined) {
-    return { plan: (request) => answerPlanning(request as PlanRequest), finish, close: async () => {} }
+    const plan = async (request: unknown) =>
+      (await import('./planning-answer.ts')).answerPlanning(request as PlanRequest)
+    return { plan, finish, close: async () => {} }
   }
   const workers = new Set<Worker>()
   let isClosed = false
