@@ -8,7 +8,10 @@ interface Taken {
   readonly fields?: string
 }
 
-/** Takes the word behind --json out if it can only be fields: it has a comma, or the command takes no further word. */
+/**
+ * Takes the word behind --json out if it can only be fields: it has a comma, or the command takes no further word, or what
+ * the word would name has a flag of its own on the line.
+ */
 export function takeJsonFields(
   argv: readonly string[],
   words: readonly string[],
@@ -20,6 +23,10 @@ export function takeJsonFields(
   const place = fields === undefined ? -1 : words.indexOf(fields)
   if (!line.includes('--json') || fields === undefined || place < 0) return { words }
   const isSurplus = words.length > positionals.length && !positionals.some(({ variadic }) => variadic)
+  const isNamed = positionals.some(({ name }) => line.some((word) => isFlag(word, name)))
   const isList = /^[\w.]+(,[\w.]+)+$/.test(fields)
-  return isSurplus || isList ? { words: words.toSpliced(place, 1), fields } : { words }
+  return isSurplus || isList || isNamed ? { words: words.toSpliced(place, 1), fields } : { words }
 }
+
+/** Whether a word is `--event` or `--event=…` of the positional EVENT. */
+const isFlag = (word: string, name: string) => word.split('=')[0] === `--${name.toLowerCase()}`

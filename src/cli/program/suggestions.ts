@@ -146,7 +146,8 @@ export function unknownFlag(typed: string, path: readonly string[], flags: reado
 /** Words for one thing. */
 const sameFlags: readonly (readonly string[])[] = [
   ['--minutes', '--duration', '--length'],
-  ['--start', '--day', '--date', '--time'],
+  ['--start', '--day', '--date', '--time', '--at'],
+  ['--base-url', '--url', '--server'],
   ['--payment', '--method', '--payment-method', '--paid-by', '--pay-with'],
 ]
 

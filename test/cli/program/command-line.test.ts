@@ -39,6 +39,8 @@ describe('a mistyped command line', () => {
     ],
     ['an unknown flag', ['events', 'list', '--jsno'], 'turnout events list has no flag --jsno', '--json'],
     ['another word for a time', ['schedule', 'add', '--day', '2027-03-14'], 'no flag --day', '--start'],
+    ['a word for a time alone', ['sessions', 'place', 'K7M2PQ', '--at', '11:00'], 'no flag --at', '--start'],
+    ['a word for an address', ['events', 'list', '--url', '127.0.0.1:4010'], 'no flag --url', '--base-url'],
     ['another word for minutes', ['sessions', 'create', '--duration', '45'], 'no flag --duration', '--minutes'],
     [
       'a flag for what is an argument',
@@ -184,6 +186,8 @@ describe('a command line', () => {
     expect(JSON.parse(one.stdout)).toEqual([{ name: 'DevConf' }])
     const show = await run(['events', 'show', 'devconf', '--json', 'name,date'], { home, tty: true })
     expect(JSON.parse(show.stdout)).toEqual(fields)
+    const named = await run(['events', 'show', '--event', 'devconf', '--json', 'name'], { home, tty: true })
+    expect(JSON.parse(named.stdout)).toEqual({ name: 'DevConf' })
     const event = await run(['events', 'show', '--json', 'devconf'], { home, tty: true })
     expect(JSON.parse(event.stdout)).toMatchObject(fields)
     const wrong = await run(['events', 'list', '--json', 'nme'], { home, tty: true })

@@ -5,7 +5,7 @@ import { definedFields } from '../../verbs/request-fields.ts'
 import { appliedCard } from './columns.ts'
 import { sayCaused } from './plan/say-findings.ts'
 import { findTypedRoom } from './plan/typed-room.ts'
-import { foldFlag, minutesFlag, startFlag, typedStart } from './plan/typed-start.ts'
+import { foldFlag, minutesFlag, onlyDay, startFlag, typedStart } from './plan/typed-start.ts'
 
 export const command: Command = {
   description:
@@ -38,7 +38,8 @@ export const command: Command = {
   async run(context, input) {
     const { title, start, minutes, blocker, fold } = input.flags
     const event = context.event(input)
-    const at = typedStart(String(start), ['schedule', 'add'])
+    const client = await context.client()
+    const at = typedStart(String(start), ['schedule', 'add'], await onlyDay(client, event, String(start)))
     const room = typeof input.flags.room === 'string' && (await findTypedRoom(context, event, input.flags.room))
     const change = definedFields({
       op: 'add',
@@ -51,8 +52,7 @@ export const command: Command = {
     })
     const params = { event_id: event }
     const place = room ? room.name : 'all rooms'
-    context.foresee('Adds', `${String(title)}, ${String(start)}, ${String(minutes)} min, ${place}`)
-    const client = await context.client()
+    context.foresee('Adds', `${String(title)}, ${at.replace('T', ' ')}, ${String(minutes)} min, ${place}`)
     const answer = await client.call('applyScheduleChanges', { params, body: { changes: [change] } })
     await context.results.record(answer, appliedCard, { created: true })
     sayCaused(context, answer.value)

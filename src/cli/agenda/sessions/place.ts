@@ -11,7 +11,7 @@ import { appliedCard } from '../schedule/columns.ts'
 import { foreseeFindings } from '../schedule/plan/foresee-findings.ts'
 import { sayCaused } from '../schedule/plan/say-findings.ts'
 import { findTypedRoom } from '../schedule/plan/typed-room.ts'
-import { foldFlag, minutesFlag, startFlag, typedStart } from '../schedule/plan/typed-start.ts'
+import { foldFlag, minutesFlag, onlyDay, startFlag, typedStart } from '../schedule/plan/typed-start.ts'
 import { chooseSlot, type Placement, placeText, slotFlag } from './choose-slot.ts'
 
 const flags: readonly Flag[] = [
@@ -22,7 +22,10 @@ const flags: readonly Flag[] = [
     summary: 'room, by name, a part only it has, or id; without it, a session that is placed stays in its room',
     clearable: true,
   },
-  { ...startFlag, summary: `${startFlag.summary}; a time alone keeps the day of a session that is placed` },
+  {
+    ...startFlag,
+    summary: `${startFlag.summary}; a time alone means the day of a session that is placed, or the event's only day`,
+  },
   { ...minutesFlag, defaultText: "the session's" },
   foldFlag,
   slotFlag,
@@ -48,7 +51,8 @@ export const command: Command = {
     const session = (await client.call('showSession', { params: { session_id: input.positionals[0] ?? '' } })).value
     const { code, title, eventId } = session
     const slot = await slotToMove(context, session, input)
-    const asked = placeFields(session, slot, input)
+    const day = slot?.start.slice(0, 10) ?? (await onlyDay(client, eventId, String(input.flags.start)))
+    const asked = placeFields(session, { slot, day }, input)
     const room = asked.room ? await findTypedRoom(context, eventId, asked.room) : undefined
     context.foresee(
       'Places',
@@ -81,11 +85,16 @@ interface PlaceFields {
   readonly minutes?: number
 }
 
-function placeFields(session: AgendaSession, slot: Placement | undefined, { flags: typed }: Input): PlaceFields {
+/** @param day of a time that is typed alone */
+function placeFields(
+  session: AgendaSession,
+  { slot, day }: { readonly slot: Placement | undefined; readonly day: string | undefined },
+  { flags: typed }: Input,
+): PlaceFields {
   const { room, start, minutes, fold } = typed
   if (slot === undefined && start === undefined) throw noStart(session)
   const fields = definedFields<PlaceFields>({
-    start: typeof start === 'string' ? typedStart(start, ['sessions', 'place'], slot?.start.slice(0, 10)) : undefined,
+    start: typeof start === 'string' ? typedStart(start, ['sessions', 'place'], day) : undefined,
     room,
     fold: fold === true ? 1 : undefined,
     minutes,

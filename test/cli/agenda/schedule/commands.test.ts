@@ -191,6 +191,20 @@ describe('turnout sessions place', () => {
     expect((await typed('schedule show devconf --get id')).stdout.trim().split('\n')).toHaveLength(4)
   })
 
+  it('places what has no slot at a time alone where the event has one day', async () => {
+    const { typed } = await seededAgenda()
+    const placed = await typed('sessions place X2M5QD --event devconf --room Tent --start 14:00 --get slots')
+    expect(JSON.parse(placed.stdout)).toMatchObject({ start: '2027-03-14T14:00' })
+    const added = 'schedule add --event devconf --title Tea --start 15:00 --minutes 30 --get slots'
+    expect(JSON.parse((await typed(added)).stdout)).toMatchObject({ start: '2027-03-14T15:00' })
+    await typed('events update devconf --end-date 2027-03-15 --no-notify')
+    const { stderr, exitCode } = await typed(added)
+    expect({ exitCode, message: JSON.parse(stderr).error.message }).toEqual({
+      exitCode: 2,
+      message: '--start "15:00" is not a date and time; write it like 2027-03-14T15:00',
+    })
+  })
+
   it('asks which of several slots is meant, and needs --slot where nobody can be asked', async () => {
     const { typed } = await seededAgenda()
     await typed('sessions place K7M2PQ --event devconf --start 2027-03-14T14:00 --another')

@@ -1,4 +1,6 @@
 // The time of a slot as people type it: `2027-03-28 10:45`, with an offset where the clock shows it twice, or the time alone.
+
+import type { Client } from '../../../../client/client.ts'
 import { parseTypedStart } from '../../../../contract/agenda/wall-time.ts'
 import { suggestDate, suggestTime } from '../../../../contract/core/typed/spelling.ts'
 import type { Flag } from '../../../core/command.ts'
@@ -39,6 +41,13 @@ export function typedStart(text: string, path: readonly string[], day?: string):
   // Of UTC, which skips nothing: here only the spelling counts.
   if (date !== undefined && time !== '' && !('refused' in parseTypedStart(start, 'UTC'))) return start + offset
   throw usageFailure(`--start ${quoted(text)} is not a date and time; ${advice(text, day)}`, path)
+}
+
+/** The day of an event of one day, if the time was typed alone; what takes longer leaves open which day is meant. */
+export async function onlyDay(client: Client, event: string, text: string): Promise<string | undefined> {
+  if (!/^\d{2}:\d{2}$/.test(text.trim())) return undefined
+  const { date, endDate } = (await client.call('showEvent', { params: { event_id: event } })).value
+  return endDate === null || endDate === date ? date : undefined
 }
 
 /** What to type instead: the time that was meant in the spelling of another country, or how times are written. */
