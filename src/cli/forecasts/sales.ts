@@ -10,9 +10,9 @@ import { rangeText, standingRows, titleOf } from './words.ts'
 
 export const command: Command = {
   description: [
-    'Learns from your past events how much is usually sold by now and in the end, and says how often such a forecast was right. With no past event it stands on published figures and says so; with fewer than 10 tickets it says nothing.',
+    'Learns from your past events how much is usually sold by now and in the end, and says how often such a forecast was right. With no past event it stands on published figures and says so; with fewer than 10 tickets, or a sale that has only just begun, it says nothing.',
     '--as-of uses the tickets, cancellations and ended events of then; dates, prices and the capacity are those of now. --backtest does so 60, 30, 14, 7, 3 and 1 days before each past event, and prints the errors beside those of simpler rules.',
-    'Break-even is that of the revenue report. Nothing is predicted of a person.',
+    'Break-even counts all tickets: those sold and the further ones that the revenue report and the status ask for. Nothing is predicted of a person.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
@@ -51,8 +51,14 @@ const chanceText = (chance: SalesForecast['soldOut']): string | null => {
   return chance.chance === 100 ? `${chance.tickets}: already` : `${chance.chance} %`
 }
 
-const reachedText = (word: string, chance: SalesForecast['soldOut']): string | null =>
-  chance && `${word} ${chance.tickets}: ${chance.chance === 100 ? 'reached' : `${chance.chance} %`}`
+/** `at 107 (100 more): 93 %`: the further tickets are those of the revenue report. */
+function breakEvenText({ breakEven, sold }: SalesForecast): string | null {
+  const more = (breakEven?.tickets ?? 0) - sold
+  return reachedText('at', breakEven, more > 0 ? ` (${more} more)` : '')
+}
+
+const reachedText = (word: string, chance: SalesForecast['soldOut'], more = ''): string | null =>
+  chance && `${word} ${chance.tickets}${more}: ${chance.chance === 100 ? 'reached' : `${chance.chance} %`}`
 
 /** @param unicode whether the screen shows more than ASCII */
 function salesCard(unicode: boolean): CardView<SalesForecast> {
@@ -61,7 +67,7 @@ function salesCard(unicode: boolean): CardView<SalesForecast> {
     rows: [
       { key: 'expected', title: 'Expected', value: rangeText },
       { key: 'soldOut', title: 'Sold out', value: ({ soldOut }) => chanceText(soldOut) },
-      { key: 'breakEven', title: 'Break-even', value: ({ breakEven }) => reachedText('at', breakEven) },
+      { key: 'breakEven', title: 'Break-even', value: breakEvenText },
       { key: 'target', title: 'Target', value: ({ target }) => reachedText('at least', target) },
       ...standingRows,
       { key: 'basis.events', title: 'Last time', value: lastTimeText },

@@ -3,9 +3,11 @@ import type { Forecast } from '../../contract/forecasts/forecasts.ts'
 import type { Column } from '../../terminal/tables/view.ts'
 import { counted } from '../../terminal/text/counted.ts'
 
-/** `325, between 274 and 386 (80 %)`. */
-export function rangeText({ expected, low, high, level }: Forecast): string {
+/** `325, between 274 and 386 (80 %)`; `60, not fewer (80 %)` where the range ends above the places. */
+export function rangeText({ expected, low, high, level, sold }: Forecast): string {
   if (expected === null || low === null || high === null) return 'too little data'
+  // Cut by the places: all of the range is above them.
+  if (low === high && low > sold) return `${expected}, not fewer (${level} %)`
   return low === high ? String(expected) : `${expected}, between ${low} and ${high} (${level} %)`
 }
 

@@ -51,9 +51,9 @@ const expenses = [
   ['Coffee and cake', '96.50', 'catering', 1],
 ] as const
 
-/** @param now the conference is three months later */
+/** @param now the conference is six weeks later: two weeks of sale are enough for a first forecast */
 export function conferenceSteps(now: Date): readonly Step[] {
-  const date = new Date(now.getTime() + 90 * 86_400_000).toISOString().slice(0, 10)
+  const date = new Date(now.getTime() + 42 * 86_400_000).toISOString().slice(0, 10)
   const create = ['events', 'create', '--name', 'Rhine Code Days', '--date', date, '--venue', 'Old Mill, Bonn']
   const inEvent = ['--event', slug]
   return [

@@ -10,6 +10,7 @@ import { type Comparables, findComparables, ticketsMin } from './reading/compara
 import { readCurve, type SalesCurve } from './reading/curve.ts'
 import { beginsAt, daysUntil, endsAt } from './reading/when.ts'
 import { backTest, type Trial } from './sales/back-test.ts'
+import { isYoungSale } from './sales/estimate.ts'
 import type { EventOnSale } from './sales/events.ts'
 import { chanceToReach, forecastSales, type Level, type SalesForecast } from './sales/range.ts'
 import { type ForecastState, stateOf } from './states.ts'
@@ -69,7 +70,7 @@ export async function readOutlook(
   const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
   const ticketTypes = types.filter(({ kind, createdAt }) => kind === 'admission' && createdAt <= asOf.toISOString())
   const onSale = onSaleAt(event, { asOf, sales, ticketTypes })
-  const state = stateOf(past.events.length, sales.total >= ticketsMin || isClosed)
+  const state = stateOf(past.events.length, isClosed || (sales.total >= ticketsMin && !isYoungSale(onSale)))
   return {
     event,
     asOf,

@@ -4,6 +4,7 @@ import type { Status } from '../../../src/cli/status/status-record.ts'
 import type { Exchange } from '../../../src/contract/core/exchange.ts'
 import { textWidth } from '../../../src/terminal/text/text-width.ts'
 import { made, typedIn } from '../../host/command-line.ts'
+import { fixedNow } from '../../host/host.ts'
 import { seededHome } from '../../host/sample-conference.ts'
 import { plannedEvent } from '../agenda/planned-event.ts'
 
@@ -276,7 +277,7 @@ describe('events publish', () => {
 })
 
 describe('the forecast in the status', () => {
-  it('is one line once ten tickets of a published event are sold, and silent before', async () => {
+  it('is one line once ten tickets of a published event are sold and the sale is no longer young, and silent before', async () => {
     const typed = typedIn()
     await made(typed, 'events create --name DevConf --slug devconf --date +60d --capacity 60')
     await made(typed, 'ticket-types create --event devconf --name Standard')
@@ -290,10 +291,12 @@ describe('the forecast in the status', () => {
     expect((await made<Status>(typed, 'status devconf')).forecast).toBeNull()
     expect((await typed('status devconf', { tty: true })).stdout).not.toContain('Forecast')
     await register(9)
-    const { forecast } = await made<Status>(typed, 'status devconf')
+    expect((await made<Status>(typed, 'status devconf')).forecast).toBeNull()
+    const later = { now: new Date(fixedNow.getTime() + 20 * 86_400_000) }
+    const { forecast } = await made<Status>(typed, 'status devconf', later)
     expect(forecast?.tickets).toMatchObject({ state: 'published', level: 80 })
     expect(forecast?.attendance?.expected).toBeLessThan(forecast?.tickets.expected ?? 0)
-    expect((await typed('status devconf', { tty: true, columns: 140 })).stdout).toMatch(
+    expect((await typed('status devconf', { tty: true, columns: 140, ...later })).stdout).toMatch(
       /Forecast.* \d+ tickets, \d+ to \d+ \(80 %\); \d+ people, \d+ to \d+, by published figures/,
     )
   })

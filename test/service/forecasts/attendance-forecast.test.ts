@@ -5,7 +5,7 @@ import { storeCurves } from '../../../src/service/forecasts/store-curves.ts'
 import { mutantStory } from '../../faults/mutant-story.ts'
 import { createEvent, createTicketType, type Harness, openHarness, registration } from '../harness.ts'
 import { type RecordedStore, recorded } from '../recorded.ts'
-import { forecast, makeSoldEvent, sell } from './past-events.ts'
+import { forecast, makeSoldEvent, noonBefore, sell } from './past-events.ts'
 
 let harness: Harness
 const watch: { store?: RecordedStore } = {}
@@ -37,6 +37,7 @@ async function coming(price = 0) {
   const event = await createEvent(harness, { name: 'DevConf', date: '2027-06-01', capacity: 40, startTime: '10:00' })
   await createTicketType(harness, event.id, { name: 'Standard', price })
   await sell(harness, event, [{ daysBefore: 50, tickets: 30 }])
+  harness.setNow(noonBefore('2027-06-01', 40))
   return event
 }
 

@@ -29,7 +29,31 @@ describe('how much a sales forecast stands on', () => {
     const { state, needs, ...answer } = await forecast(harness, event.id)
     expect(state).toBe('too_little_data')
     expect(answer).toMatchObject({ expected: null, low: null, high: null, soldOut: null, sold: 9 })
-    expect(needs.map(({ text }) => text)).toEqual(['1 past event with 10 tickets or more', 'or 10 tickets sold'])
+    expect(needs.map(({ text }) => text)).toEqual([
+      '1 past event with 10 tickets or more',
+      'or 10 tickets sold',
+      'and 8 more days of sale',
+    ])
+  })
+
+  it('says nothing of a sale that has only just begun, however many tickets it sold, until some days have passed', async () => {
+    const event = await coming()
+    await sell(harness, event, [{ daysBefore: 50, tickets: 12 }])
+    for (const level of ['50', '90']) {
+      expect(await forecast(harness, event.id, { level, target: 20 })).toMatchObject({
+        state: 'too_little_data',
+        sold: 12,
+        expected: null,
+        soldOut: null,
+        target: null,
+        needs: [{ what: 'past events' }, { what: 'days of sale', count: 8, text: 'or 8 more days of sale' }],
+      })
+    }
+    harness.setNow(noonBefore('2027-06-01', 43))
+    expect(await forecast(harness, event.id)).toMatchObject({ state: 'too_little_data', needs: [{}, { count: 1 }] })
+    harness.setNow(noonBefore('2027-06-01', 42))
+    const answer = await forecast(harness, event.id)
+    expect(answer).toMatchObject({ state: 'published', expected: 30 })
   })
 
   it('stands on published figures with 10 tickets, on own events from 2 on, and is checked from 6 on', async () => {
@@ -39,6 +63,7 @@ describe('how much a sales forecast stands on', () => {
       if (![0, 1, 2, 6].includes(events)) continue
       const event = await coming()
       await sell(harness, event, [{ daysBefore: 50, tickets: 10 }])
+      harness.setNow(noonBefore('2027-06-01', 40))
       const answer = await forecast(harness, event.id)
       expect(answer.state, `${events} events`).toBe(state)
       expect(answer.checked === null, `${events} events`).toBe(state !== 'checked')

@@ -41,12 +41,14 @@ async function outcomeAt(id: string, now: string) {
 describe('an accepted suggestion', () => {
   test('is measured after 14 days, and not before', async () => {
     await sell(12)
+    // Something can be said of a sale that has lasted for two weeks.
+    scene.setNow('2027-01-24T12:00:00.000Z')
     const { id } = (await scene.make()).json
     expect((await scene.to(id, 'accept')).status).toBe(200)
-    scene.setNow('2027-01-15T12:00:00.000Z')
+    scene.setNow('2027-01-29T12:00:00.000Z')
     await sell((await expectedOf(id)).low - 12)
-    expect(await outcomeAt(id, '2027-01-23T12:00:00.000Z')).toBeNull()
-    expect(await outcomeAt(id, '2027-01-24T12:00:00.000Z')).toBe('within')
+    expect(await outcomeAt(id, '2027-02-06T12:00:00.000Z')).toBeNull()
+    expect(await outcomeAt(id, '2027-02-07T12:00:00.000Z')).toBe('within')
     const { json } = await scene.service.send('GET', '/v1/suggestions/stats')
     expect(json.note).toMatch(/feedback, not proof/)
     expect(json.data).toMatchObject([{ code: 'price_below_cost', accepted: 1, within: 1, above: 0, below: 0 }])
@@ -54,14 +56,16 @@ describe('an accepted suggestion', () => {
 
   test('counts the tickets as they were then, even if the job comes late', async () => {
     await sell(12)
+    // Something can be said of a sale that has lasted for two weeks.
+    scene.setNow('2027-01-24T12:00:00.000Z')
     const { id } = (await scene.make()).json
     await scene.to(id, 'accept')
-    scene.setNow('2027-01-20T12:00:00.000Z')
+    scene.setNow('2027-02-03T12:00:00.000Z')
     const { low } = await expectedOf(id)
     await sell(low - 13)
-    scene.setNow('2027-01-30T12:00:00.000Z')
+    scene.setNow('2027-02-13T12:00:00.000Z')
     await sell(2)
-    expect(await outcomeAt(id, '2027-02-20T12:00:00.000Z')).toBe('below')
+    expect(await outcomeAt(id, '2027-03-06T12:00:00.000Z')).toBe('below')
   })
 
   test('has no outcome where too little was known to expect anything', async () => {

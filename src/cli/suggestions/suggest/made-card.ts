@@ -137,7 +137,7 @@ export const madeCard: CardView<MadeSuggestions> = {
       value: ({ costs }) => {
         if (costs?.breakEvenTickets == null) return null
         const chance = costs.chance === null ? '' : `, chance ${costs.chance} %`
-        return `${counted(costs.breakEvenTickets, 'ticket')} at today's average price${chance}`
+        return `${counted(costs.breakEvenTickets, 'ticket')} in all at today's average price${chance}`
       },
     },
   ],

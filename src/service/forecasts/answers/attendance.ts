@@ -22,14 +22,14 @@ async function standingOf(call: ReadContext, { outlook, turnout, level }: Known)
   const { state, doors } = turnout
   const notes = await notesOf(call.session, call.principal.accountId, outlook)
   const what = 'past events with a scanned door'
-  const needs = state === 'too_little_data' ? needsToBegin : needsOf(state, { events: doors.measured.length, what })
+  const needs = state === 'too_little_data' ? needsToBegin(outlook) : needsOf(state, { events: doors.measured.length, what })
   const checked = state === 'checked' ? checkOf(await turnout.trials(), level) : null
   const { measured, unmeasured } = doors
   return { state, level, method: methodOf(turnout), checked, needs, notes, measured, unmeasured }
 }
 
 function methodOf({ forecast, doors }: TurnoutOutlook): string {
-  if (forecast === null) return 'Nothing is reckoned from nothing.'
+  if (forecast === null) return 'Nothing is reckoned without a forecast of the sale.'
   const drawn = '2,000 draws of the sales to come, of the day and of each order.'
   if (doors.measured.length === 0) {
     return `By published no-show rates (28 % of free tickets, 17 % of paid ones), not from your events. ${drawn}`

@@ -3,6 +3,7 @@ import type { SalesForecast } from '../../../contract/forecasts/forecasts.ts'
 import { nameKey, ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
 import type { ReadContext } from '../../core/call.ts'
 import { chanceOf, type Outlook } from '../outlook.ts'
+import { ticketsMin } from '../reading/comparable.ts'
 import { splitByType } from '../sales/back-test.ts'
 import { soldBy } from '../sales/events.ts'
 import type { Level } from '../sales/range.ts'
@@ -22,7 +23,7 @@ export async function salesAnswer(call: ReadContext, outlook: Outlook, asked: As
   const { level, target, breakEven } = asked
   const { state, forecast, past, onSale } = outlook
   const needs =
-    state === 'too_little_data' ? needsToBegin : needsOf(state, { events: past.events.length, what: 'past events' })
+    state === 'too_little_data' ? needsToBegin(outlook) : needsOf(state, { events: past.events.length, what: 'past events' })
   const checked = state === 'checked' ? checkOf(await outlook.trials(), level) : null
   const notes = await notesOf(call.session, call.principal.accountId, outlook)
   const chance = (tickets: number | null | undefined) =>
@@ -54,7 +55,11 @@ export const rounded = (share: number): number => Math.round(share * 1000) / 100
 
 /** How it was reckoned. */
 function methodOf({ forecast, past, sales, isClosed }: Outlook): string {
-  if (forecast === null) return 'Nothing is reckoned from nothing.'
+  if (forecast === null) {
+    return sales.total < ticketsMin
+      ? 'Nothing is reckoned from nothing.'
+      : 'The sale has only just begun: how fast it begins says next to nothing of how it ends.'
+  }
   if (isClosed) return 'Counted.'
   const share = `${Math.round(100 * forecast.share)} %`
   const left = `${100 - Math.round(100 * forecast.share)} %`

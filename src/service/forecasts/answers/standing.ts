@@ -4,6 +4,7 @@ import type { Forecast } from '../../../contract/forecasts/forecasts.ts'
 import type { Outlook } from '../outlook.ts'
 import { ticketsMin } from '../reading/comparable.ts'
 import type { MeasuredDoor } from '../reading/guests.ts'
+import { daysOfYouth } from '../sales/estimate.ts'
 import { soldBy, wasOnSale } from '../sales/events.ts'
 import type { Level } from '../sales/range.ts'
 import { checkedMin, type ForecastState } from '../states.ts'
@@ -68,7 +69,14 @@ export function needsOf(state: ForecastState, { events, what }: { events: number
 }
 
 /** What a first forecast takes. */
-export const needsToBegin: readonly Need[] = [
-  { what: 'past events', count: 1, text: `1 past event with ${ticketsMin} tickets or more` },
-  { what: 'tickets', count: ticketsMin, text: `or ${ticketsMin} tickets sold` },
-]
+export function needsToBegin({ sales, onSale }: Outlook): Need[] {
+  const days = daysOfYouth(onSale)
+  const isFew = sales.total < ticketsMin
+  return [
+    { what: 'past events', count: 1, text: `1 past event with ${ticketsMin} tickets or more` },
+    ...(isFew ? [{ what: 'tickets', count: ticketsMin, text: `or ${ticketsMin} tickets sold` }] : []),
+    ...(days === 0
+      ? []
+      : [{ what: 'days of sale', count: days, text: `${isFew ? 'and' : 'or'} ${days} more ${days === 1 ? 'day' : 'days'} of sale` }]),
+  ]
+}

@@ -41,6 +41,19 @@ export function publishedShare({ daysBefore, daysOnSale }: Pick<EventOnSale, 'da
   return 0.015 + (0.97 * (now - first)) / Math.max(last - first, 1e-9)
 }
 
+/** Below this share sold by published figures, what is sold tells next to nothing of the end. */
+const youngShare = 0.1
+
+/** Whether a sale has only just begun, so that without past events nothing can be said. */
+export const isYoungSale = (event: EventOnSale): boolean => estimateSales(event, []).share < youngShare
+
+/** Whole days after which a sale is young no more. */
+export function daysOfYouth(event: EventOnSale): number {
+  let days = 0
+  while (days < event.daysBefore && isYoungSale({ ...event, daysBefore: event.daysBefore - days })) days += 1
+  return days
+}
+
 function shareSold(event: EventOnSale, past: readonly PastEvent[]): { share: number; seen: number } {
   const { daysBefore, daysOnSale } = event
   const elapsed = Math.min(0.98, Math.max(0.02, (daysOnSale - daysBefore) / Math.max(daysOnSale, 1e-9)))
