@@ -30,7 +30,7 @@ async function csvRows(file: string, text: string): Promise<Row[]> {
     file,
     text,
     header: (found) => (found.includes('name') && found.includes('capacity') ? found : undefined),
-    wanted: { header: 'a header with name and capacity', hint },
+    wanted: { header: 'name and capacity', hint },
   })
   return rows.map(({ cells, line }) => ({
     line,

@@ -46,7 +46,7 @@ function betterVenue(event: StoredEvent, venues: readonly VenueReport[], basis: 
   if (best.net === null && best.costPerHead.middle === null) return []
   if (best.fits === null || best.fits < 50) return []
   const now = venues.find(({ venueId }) => venueId !== null && venueId === event.venueId)
-  if (now?.net != null && best.net !== null && best.net <= now.net) return []
+  if (now === undefined ? best.net !== null && best.net < 0 : !isKnownBetter(best, now)) return []
   const changes: SuggestedChange[] =
     best.venueId === null ? [] : [change('updateEvent', { event_id: event.id }, { venueId: best.venueId })]
   const step =
@@ -65,6 +65,12 @@ function betterVenue(event: StoredEvent, venues: readonly VenueReport[], basis: 
       writer: 'statistics',
     },
   ]
+}
+
+/** Whether the same is known of both, and the first is better by it. A smaller loss is. */
+function isKnownBetter(best: VenueReport, now: VenueReport): boolean {
+  if (best.net !== null) return now.net !== null && best.net > now.net
+  return now.costPerHead.middle !== null && ranked([now, best])[0] === best
 }
 
 /** How many tickets are sold stays a person's decision. */
