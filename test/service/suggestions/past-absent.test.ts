@@ -20,6 +20,11 @@ test('who agreed and has no ticket is counted, with the share that came back bef
   )
 })
 
+test('where they were is not looked at of who objects to profiling, though the e-mail may reach them', async () => {
+  const said = await saidOfPast({ agreed: 16, withTicket: 4, unprofiled: 3 })
+  expect(said?.why[0]?.figures).toMatchObject({ absent: 9, reached: 12, before: 13, cameBack: 12 })
+})
+
 test.each([
   ['nobody agreed', { agreed: 0 }],
   ['fewer than 5 have no ticket', { agreed: 10, withTicket: 6 }],
@@ -44,6 +49,21 @@ test(
       to: `.where('status', '!=', 'none')`,
     })
     expect(await mutant({ agreed: 12, left: 8 })).toMatchObject({ why: [{ figures: { absent: 12 } }] })
+  },
+  timeLimitMs,
+)
+
+test(
+  'without asking who objects they are counted',
+  async () => {
+    const { saidOfPast: mutant } = await mutantStory<Story>(story, {
+      file: 'service/suggestions/marketing/read-past-people.ts',
+      from: 'objecting.has(one.mailbox) ? [] : pastIds',
+      to: 'pastIds',
+    })
+    expect(await mutant({ agreed: 16, withTicket: 4, unprofiled: 3 })).toMatchObject({
+      why: [{ figures: { absent: 12 } }],
+    })
   },
   timeLimitMs,
 )

@@ -9,10 +9,12 @@ interface Asked {
   readonly scopes?: readonly string[]
   /** Of those who agreed, the last ones who left or objected. */
   readonly left?: number
+  /** Of those who agreed, the last ones before them who object to profiling. */
+  readonly unprofiled?: number
 }
 
 /** What the rule about people who stayed away says; undefined where it is silent. */
-export async function saidOfPast({ agreed, withTicket = 0, scopes, left = 0 }: Asked) {
+export async function saidOfPast({ agreed, withTicket = 0, scopes, left = 0, unprofiled = 0 }: Asked) {
   const scene = await openSuggestions()
   try {
     const { service } = scene
@@ -21,13 +23,14 @@ export async function saidOfPast({ agreed, withTicket = 0, scopes, left = 0 }: A
       if (status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`)
       return json
     }
+    const attendees = new Map<number, string>()
     const held = async (name: string, date: string, guests: readonly number[]) => {
       scene.setNow(`${date.slice(0, 4)}-01-05T12:00:00.000Z`)
       const { id } = await must('POST', '/v1/events', { name, date })
       await must('POST', `/v1/events/${id}/ticket-types`, { name: 'Standard' })
       for (const guest of guests) {
         const body = { name: `Guest ${guest}`, email: `Guest${guest}@example.org`, ticketType: 'Standard' }
-        await must('POST', `/v1/events/${id}/attendees`, body)
+        attendees.set(guest, (await must('POST', `/v1/events/${id}/attendees`, body)).id)
       }
     }
     const people = Array.from({ length: 20 }, (_, guest) => guest)
@@ -43,6 +46,9 @@ export async function saidOfPast({ agreed, withTicket = 0, scopes, left = 0 }: A
       }
       const { id } = await must('POST', '/v1/consents', { email: `guest${guest}@example.org`, ...evidence })
       if (guest >= agreed - left) await must('POST', `/v1/consents/${id}/withdraw`, { objected: guest % 2 === 0 })
+    }
+    for (const guest of people.slice(agreed - left - unprofiled, agreed - left)) {
+      await must('PATCH', `/v1/attendees/${attendees.get(guest)}`, { profiling: false })
     }
     for (const guest of people.slice(0, withTicket)) {
       const body = { name: `Guest ${guest}`, email: `guest${guest}@example.org`, ticketType: 'VIP', payment: 'cash' }

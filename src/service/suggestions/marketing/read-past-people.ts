@@ -1,5 +1,6 @@
-// Counts who was at past events and has no ticket of this one. Only those who agreed to marketing mail are looked at.
-
+// Counts who was at past events and has no ticket of this one. Only those who agreed to marketing mail are looked at, and
+// where they were only of those who don't object to profiling.
+import { findProfilingObjectors } from '../../../store/consents/profiling.ts'
 import { type AgreedTickets, listAgreedTickets } from '../../../store/suggestions/agreed-people.ts'
 import type { ProposingCall } from '../proposals.ts'
 import type { Volume } from '../volume.ts'
@@ -27,7 +28,10 @@ export async function readPastPeople(call: ProposingCall, { outlook }: Volume): 
       for (let after = ''; ; ) {
         const asked = { accountId: principal.accountId, eventId: event.id, pastIds, after, limit: pageMax }
         const page = await listAgreedTickets(session, asked)
-        found = page.reduce((sum, one) => withMailbox(sum, one, { eventId: event.id, pastIds }), found)
+        const mailboxes = page.map(({ mailbox }) => mailbox)
+        const objecting = await findProfilingObjectors(session, principal.accountId, mailboxes)
+        const looked = page.map((one) => ({ ...one, pastIds: objecting.has(one.mailbox) ? [] : pastIds }))
+        found = looked.reduce((sum, one) => withMailbox(sum, one, event.id), found)
         if (page.length < pageMax) return found
         after = page.at(-1)?.mailbox ?? after
       }
@@ -36,12 +40,12 @@ export async function readPastPeople(call: ProposingCall, { outlook }: Volume): 
   )
 }
 
-/** @param ids.pastIds the newest first */
-function withMailbox(
-  sum: PastPeople,
-  { events }: AgreedTickets,
-  { eventId, pastIds }: { readonly eventId: string; readonly pastIds: readonly string[] },
-): PastPeople {
+interface Looked extends AgreedTickets {
+  /** Where they may be looked for, the newest first; nowhere for who objects. */
+  readonly pastIds: readonly string[]
+}
+
+function withMailbox(sum: PastPeople, { events, pastIds }: Looked, eventId: string): PastPeople {
   const [newest = '', ...earlier] = pastIds
   const isHere = events.has(eventId)
   const wasBefore = earlier.some((id) => events.has(id))
