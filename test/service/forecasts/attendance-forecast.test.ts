@@ -50,6 +50,7 @@ describe('an attendance forecast', () => {
     expect(answer.basis).toMatchObject({ unmeasured: ['Bare'] })
     expect(answer.basis.events.map(({ attended }) => attended)).toEqual([25, 24, null])
     expect(answer.state).toBe('own')
+    expect(answer.method).toContain('your 2 scanned events: 11 of 60 ticket holders stayed away')
     const { expected, low, high, enough, rate } = answer as { [name: string]: number } & typeof answer
     expect(low).toBeLessThanOrEqual(expected ?? 0)
     expect(high).toBeGreaterThanOrEqual(expected ?? 0)

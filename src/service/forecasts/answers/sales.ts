@@ -23,7 +23,9 @@ export async function salesAnswer(call: ReadContext, outlook: Outlook, asked: As
   const { level, target, breakEven } = asked
   const { state, forecast, past, onSale } = outlook
   const needs =
-    state === 'too_little_data' ? needsToBegin(outlook) : needsOf(state, { events: past.events.length, what: 'past events' })
+    state === 'too_little_data'
+      ? needsToBegin(outlook)
+      : needsOf(state, { events: past.events.length, what: 'past events' })
   const checked = state === 'checked' ? checkOf(await outlook.trials(), level) : null
   const notes = await notesOf(call.session, call.principal.accountId, outlook)
   const chance = (tickets: number | null | undefined) =>

@@ -77,6 +77,12 @@ export function needsToBegin({ sales, onSale }: Outlook): Need[] {
     ...(isFew ? [{ what: 'tickets', count: ticketsMin, text: `or ${ticketsMin} tickets sold` }] : []),
     ...(days === 0
       ? []
-      : [{ what: 'days of sale', count: days, text: `${isFew ? 'and' : 'or'} ${days} more ${days === 1 ? 'day' : 'days'} of sale` }]),
+      : [
+          {
+            what: 'days of sale',
+            count: days,
+            text: `${isFew ? 'and' : 'or'} ${days} more ${days === 1 ? 'day' : 'days'} of sale`,
+          },
+        ]),
   ]
 }
