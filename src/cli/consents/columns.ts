@@ -19,11 +19,11 @@ export const consentTable: TableView<Consent> = {
 }
 
 export const consentCard: CardView<Consent> = {
-  title: ({ email }) => `Consent of ${email ?? 'a mailbox'}`,
+  title: ({ email, question }) => `${question === null ? 'Objection' : 'Consent'} of ${email ?? 'a mailbox'}`,
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'question', title: 'Agreed to' },
+    { key: 'question', title: 'Agreed to', absent: 'nothing' },
     { key: 'questionVersion', title: 'Version' },
     { key: 'page', title: 'Asked on' },
     { key: 'source', title: 'Source' },

@@ -1,12 +1,14 @@
 // `turnout consents withdraw`: ends a consent when somebody says so by other means than the link in a mail.
+import { emailFault } from '../../contract/core/email.ts'
 import type { Command } from '../core/command.ts'
-import { namedPositional } from '../verbs/named.ts'
+import { resolveName } from '../session/resolve-names.ts'
+import { waysToName } from '../verbs/named.ts'
 import { consentCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    'No further marketing e-mail is sent to the mailbox, also none that waits already. With --objected nobody but the person can agree again. The unsubscribe link in each mail does the same.',
-  positionals: [namedPositional('CONSENT', 'consents')],
+    'No further marketing e-mail is sent to the mailbox, also none that waits already. With --objected nobody but the person can agree again; anybody may object, also who never agreed and has no ticket, so that it takes any e-mail address. The unsubscribe link in each mail does the same.',
+  positionals: [{ name: 'CONSENT', summary: `consent: ${waysToName('consents')}`, required: true }],
   flags: [{ name: 'objected', kind: 'switch', summary: 'the person does not want such e-mails at all' }],
   examples: [
     { command: 'turnout consents withdraw ada@example.org' },
@@ -14,9 +16,17 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 6, 8, 9],
   operation: 'withdrawConsent',
-  async run(context, { positionals: [id = ''], flags }) {
+  async run(context, { positionals: [name = ''], flags }) {
+    const isObjection = flags.objected === true
+    // Not looked up by its address: who objects needs no consent.
+    if (isObjection && emailFault(name) === undefined) {
+      const client = await context.client()
+      const answer = await client.call('recordObjection', { body: { email: name } })
+      return context.results.record(answer, consentCard)
+    }
+    const id = await resolveName(context, { noun: 'consents', name, event: undefined })
     const client = await context.client()
-    const body = flags.objected === true ? { objected: true } : {}
+    const body = isObjection ? { objected: true } : {}
     await context.results.record(
       await client.call('withdrawConsent', { params: { consent_id: id }, body }),
       consentCard,

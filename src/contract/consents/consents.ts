@@ -19,15 +19,15 @@ export const Consent = z.object({
   /** The only basis that there is. */
   basis: z.enum(['consent']),
   source: z.enum(consentSources),
-  /** The words that were agreed to. */
-  question: z.string(),
+  /** The words that were agreed to; null, as all evidence, for an objection of somebody who never agreed. */
+  question: z.string().nullable(),
   /** Which version of these words. */
-  questionVersion: z.string(),
+  questionVersion: z.string().nullable(),
   /** Where they were shown: the address of a page, or a place in words. */
-  page: z.string(),
+  page: z.string().nullable(),
   /** The event at whose registration it was given. */
   eventId: z.string().nullable(),
-  grantedAt: z.string(),
+  grantedAt: z.string().nullable(),
   /** When it was withdrawn or objected to. */
   endedAt: z.string().nullable(),
   createdAt: z.string(),
@@ -65,6 +65,9 @@ export const WithdrawConsent = z
     objected: z.boolean().optional(),
   })
   .meta({ example: { objected: true } })
+
+/** Anybody may object, also who never agreed and is no attendee. */
+export const NewObjection = z.strictObject({ email }).meta({ example: { email: 'bob@example.org' } })
 
 export const ImportConsents = z
   .strictObject({

@@ -23,6 +23,13 @@ export const consentOperations = {
     shed: 'last',
     summary: 'End a consent: no further marketing e-mails are sent to the mailbox',
   },
+  recordObjection: {
+    method: 'POST',
+    path: '/v1/consents/objections',
+    scope: 'consents:write',
+    status: 201,
+    summary: 'Record that the owner of an address objects to marketing e-mails, whether or not they ever agreed',
+  },
   importConsents: {
     method: 'POST',
     path: '/v1/consents/import',

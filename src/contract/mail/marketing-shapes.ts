@@ -8,6 +8,7 @@ export const consentShapes = {
   addConsent: () => ({ body: consents.NewConsent, result: consents.Consent }),
   listConsents: () => ({ query: consents.ConsentQuery, result: consents.ConsentPage }),
   withdrawConsent: () => ({ body: consents.WithdrawConsent, result: consents.Consent }),
+  recordObjection: () => ({ body: consents.NewObjection, result: consents.Consent }),
   importConsents: () => ({ body: consents.ImportConsents, result: consents.ImportedConsents }),
   showMailLimits: () => ({ result: limits.MailLimits }),
   setMailLimits: () => ({ body: limits.SetMailLimits, result: limits.MailLimits }),

@@ -1,4 +1,4 @@
-// Grants consents: by the person's own answer at registration, or by an organizer who has the evidence.
+// Grants and ends consents: by the person's own answer at registration, or by an organizer who has the evidence.
 import { languages } from '../../contract/core/choices.ts'
 import { isShown } from '../../contract/forms/asked-of.ts'
 import type { Answers } from '../../contract/forms/forms.ts'
@@ -109,4 +109,29 @@ export async function endAs(
     else recordChange(call, { ...about, topic: 'mailbox.withdrawn' })
   }
   return { ...row, ...changes }
+}
+
+/** Records that the owner of an address, who never agreed, objects: a row without evidence. */
+export async function objectWithoutConsent(call: WriteContext, address: string): Promise<ConsentRow> {
+  const { session, principal, now, newId } = call
+  const at = now.toISOString()
+  const row = {
+    id: newId('cns'),
+    account_id: principal.accountId,
+    mailbox: mailboxOf(address),
+    address,
+    status: 'objected',
+    source: 'entered',
+    question: '',
+    question_version: '',
+    page: '',
+    event_id: null,
+    granted_at: at,
+    ended_at: at,
+    created_at: at,
+    updated_at: at,
+  }
+  await insertConsent(session, row)
+  recordChange(call, { topic: 'mailbox.objected', subject: row.id, eventId: null, data: {} })
+  return row
 }

@@ -1,15 +1,15 @@
-// The rules of consents: add, list, withdraw, import.
+// The rules of consents: add, list, withdraw, object, import.
 import { consentTransitions, type ImportedConsents, type NewConsent } from '../../contract/consents/consents.ts'
 import type { consentOperations } from '../../contract/consents/operations.ts'
 import { Failure } from '../../contract/core/failures.ts'
-import { findConsent, queryConsents } from '../../store/consents/consents.ts'
+import { findConsent, findLatestConsent, queryConsents } from '../../store/consents/consents.ts'
 import type { Session } from '../../store/core/store.ts'
 import type { AnyCall, Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { expectWholeAccount, invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
-import { endAs, grantConsent } from './grant.ts'
+import { endAs, grantConsent, objectWithoutConsent } from './grant.ts'
 import { mailboxOf } from './mailbox.ts'
 import { toConsent } from './record.ts'
 import { isMailboxStopped } from './stop-list.ts'
@@ -97,6 +97,16 @@ async function withdrawConsent(call: Call<'withdrawConsent'>): Promise<Reply<'wi
   return { body: toConsent(await endAs(call, row, { status: isObjection ? 'objected' : 'withdrawn', now })) }
 }
 
+async function recordObjection(call: Call<'recordObjection'>): Promise<Reply<'recordObjection'>> {
+  expectWholeAccount(call, 'record objections')
+  const { session, principal, body, now } = call
+  const { email } = body
+  const latest = await findLatestConsent(session, { accountId: principal.accountId, mailbox: mailboxOf(email) })
+  if (latest === undefined) return { body: toConsent(await objectWithoutConsent(call, email)) }
+  expectTransition(consentTransitions, 'object', { name: `the consent of ${latest.address}`, status: latest.status })
+  return { body: toConsent(await endAs(call, latest, { status: 'objected', now })) }
+}
+
 /** @throws Failure not_found, the same for one that doesn't exist, one of another account, and for a key of one event */
 async function expectConsent({ session, principal, params }: AnyCall) {
   const id = params.consent_id ?? ''
@@ -109,5 +119,6 @@ export const consentRules: Rules<keyof typeof consentOperations> = {
   addConsent,
   listConsents,
   withdrawConsent,
+  recordObjection,
   importConsents,
 }

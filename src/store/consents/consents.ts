@@ -13,7 +13,7 @@ export interface Mailbox {
   readonly mailbox: string
 }
 
-/** Adds a granted consent; returns false if the mailbox has one. */
+/** Adds a row; returns false if it would be a second granted consent of the mailbox. */
 export async function insertConsent({ db }: Session, row: ConsentRow): Promise<boolean> {
   const added = await db
     .insertInto('consents')

@@ -28,6 +28,14 @@ it('records, lists and ends a consent by its address', async () => {
   expect(again.stderr).toContain('objected to marketing e-mails')
 })
 
+it('records the objection of somebody who never agreed, by their address', async () => {
+  const objected = await typed('consents withdraw zoe@example.org --objected', screen)
+  expect([objected.exitCode, objected.stdout.includes('Objection of zoe@example.org')]).toEqual([0, true])
+  expect((await typed('consents list --status objected --get email')).stdout).toContain('zoe@example.org')
+  expect((await typed(`consents add --email zoe@example.org ${evidence}`)).exitCode).toBe(6)
+  expect((await typed('consents withdraw kim@example.org', screen)).exitCode).toBe(5)
+})
+
 it('imports lines with their evidence, and says who is left out', async () => {
   const lines = [header, 'bob@example.org,News?,1,list,2026-01-01', 'ada@example.org,News?,1,list,2026-01-01']
   writeFileSync(join(home, 'good.csv'), `${lines.join('\n')}\n`)

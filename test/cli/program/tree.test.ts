@@ -33,6 +33,8 @@ const withoutCommand = [
   'planScheduleImportUndo',
   // `forecast sales --backtest`, and of the other figures.
   'backtestForecast',
+  // `consents withdraw EMAIL --objected`.
+  'recordObjection',
   // `webhooks replay` without --since.
   'replayDelivery',
   // `speakers invite --all-accepted`.

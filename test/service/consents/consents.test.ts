@@ -104,6 +104,24 @@ it('may be entered with its evidence, and again after it was withdrawn, but not 
   expect(await consents('?status=granted')).toMatchObject([{ source: 'page' }])
 })
 
+it('is refused for good by who never agreed and has no ticket: their objection needs no consent', async () => {
+  const object = (email: string) => visitor.organize('POST', '/v1/consents/objections', { email })
+  const { status, json } = await object('ada@example.org')
+  expect([status, json]).toMatchObject([
+    201,
+    { status: 'objected', email: 'ada@example.org', question: null, page: null, grantedAt: null },
+  ])
+  expect(await consents('?status=objected')).toMatchObject([{ id: json.id, endedAt: '2027-01-10T12:00:00.000Z' }])
+  expect((await object('ADA+news@example.org')).json.code).toBe('state_conflict')
+  expect((await visitor.organize('POST', '/v1/consents', evidence)).json.code).toBe('state_conflict')
+  await register({ news: true })
+  expect(await consents('?status=granted')).toEqual([])
+  await onPage({ 't0.a.news': 'yes' })
+  expect(await consents('?status=granted')).toMatchObject([{ source: 'page' }])
+  // The mailbox that agreed since may object again.
+  expect((await object('ada@example.org')).json).toMatchObject({ status: 'objected', source: 'page' })
+})
+
 it('needs all of its evidence, in the past, whole lists of them or none', async () => {
   for (const field of ['question', 'questionVersion', 'page'] as const) {
     const { [field]: _without, ...rest } = evidence

@@ -262,6 +262,11 @@ const preparations: Readonly<Record<string, (things: Things, send: Send) => Prom
     const { json } = await send({ method: 'GET', path: '/v1/consents?limit=500' })
     return { email: `guest${json.data?.length ?? 0}@example.org` }
   },
+  // And objects once.
+  async recordObjection(_things, send) {
+    const { json } = await send({ method: 'GET', path: '/v1/consents?limit=500' })
+    return { email: `stranger${json.data?.length ?? 0}@example.org` }
+  },
   async waiveFinding({ event }, send) {
     const schedule = `/v1/events/${event}/schedule`
     const changes = [{ op: 'add', kind: 'break', title: 'Years later', start: '2030-01-01T10:00', minutes: 60 }]
