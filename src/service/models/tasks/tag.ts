@@ -36,7 +36,7 @@ export async function prepareTagging(reading: Reading, body: TaskRequest): Promi
   const names = sessions.map((_session, index) => `session${index + 1}`)
   const shown = names.map((name, index) => [name, pick(sessions[index] ?? {}, Object.keys(sent), redactor)] as const)
   return {
-    instructions: `Tag sessions: for each, choose words that say what it is about, the best first; an empty string where none fits. There are no other words than these.`,
+    instructions: `Tag sessions: for each, choose words that say what it is about, the best first; an empty string where none fits. Use only the words that a field allows.`,
     facts: { task: 'tag', sessions: Object.fromEntries(shown) },
     fields: Object.fromEntries(
       names.map((name) => [
