@@ -285,6 +285,8 @@ describe('every noun', () => {
     // They find it themselves: a slot by its number, a waiver by its finding.
     'schedule remove SLOT',
     'model preview ABOUT',
+    // An objection takes the address of anybody.
+    'consents withdraw CONSENT',
     'model wish WISH',
     'schedule unwaive WAIVER',
     'schedule waive --finding',
