@@ -4,6 +4,7 @@ import type { ImportedConsents } from '../../contract/consents/consents.ts'
 import type { ConsentStatus } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { ownZone } from '../session/event-zones.ts'
 import { readInDryRun } from '../session/read-in-dry-run.ts'
 import { type ImportReport, importCard, importPlanCard } from './columns.ts'
 import { type ConsentLine, readConsents } from './read-consents.ts'
@@ -13,7 +14,7 @@ const batchMax = 500
 
 export const command: Command = {
   description: [
-    'The file is CSV with the columns email, question, question_version, page and granted_at: which words somebody agreed to, which version of them, where they were asked, and when. A line without its evidence is named and nothing is sent.',
+    'The file is CSV with the columns email, question, question_version, page and granted_at: which words somebody agreed to, which version of them, where they were asked, and when. A day or a time without an offset is in your time zone. A line without its evidence is named and nothing is sent.',
     'Somebody who objected, or was erased, is left out. Running it again changes nothing.',
   ].join('\n'),
   positionals: [{ name: 'FILE', summary: 'a CSV file; - is stdin', required: true, completes: 'file' }],
@@ -27,7 +28,7 @@ export const command: Command = {
   readsFirst: true,
   printsItsOwn: true,
   async run(context, { positionals: [file = ''] }) {
-    const lines = await readConsents(context.host, file)
+    const lines = await readConsents(context.host, file, ownZone(context))
     if (context.settings.dryRun) return context.results.value(await plan(context, lines), importPlanCard)
     await context.results.value(await send(context, lines), importCard)
   },

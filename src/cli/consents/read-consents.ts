@@ -1,7 +1,7 @@
 // Reads a CSV of consents: each line has its evidence, or is named with what it lacks, and nothing is sent.
 import type { Body } from '../../contract/catalog.ts'
 import { emailFault } from '../../contract/core/email.ts'
-import { isCalendarDate, isInstant } from '../../contract/core/time.ts'
+import { instantOf, readTime, type TypedTime } from '../../contract/core/typed/typed-time.ts'
 import type { PlacedMistake } from '../../contract/files/read-yaml.ts'
 import type { Host } from '../core/host.ts'
 import { mistakesFailure } from '../files/file-fault.ts'
@@ -52,8 +52,11 @@ function headerOf(names: readonly string[]): ReadonlyMap<Column, number> | undef
 
 const bytesMax = 32 * 1024 * 1024
 
-/** @throws Failure usage with one mistake per line and column, or for a file without columns of evidence */
-export async function readConsents(host: Host, file: string): Promise<ConsentLine[]> {
+/**
+ * @param timezone of days and times without an offset
+ * @throws Failure usage with one mistake per line and column, or for a file without columns of evidence
+ */
+export async function readConsents(host: Host, file: string, timezone: string): Promise<ConsentLine[]> {
   const text = await readText(host, file, { bytesMax })
   const wanted = { header: 'email', hint: `the first line names the columns: ${columns.join(', ')}` }
   const { header, rows } = await readTable({ file, text, header: headerOf, wanted })
@@ -63,14 +66,17 @@ export async function readConsents(host: Host, file: string): Promise<ConsentLin
     throw mistakesFailure(file, [{ line: 1, column: 1, detail }], `The columns are ${columns.join(', ')}.`)
   }
   const mistakes: PlacedMistake[] = []
+  const at = { now: host.now(), timezone }
   const lines = rows.map(({ line, cells }) => {
     const row: Record<string, string> = {}
     for (const column of columns) {
-      const at = header.get(column) ?? 0
-      const value = cells[at] ?? ''
-      const fault = faultOf(column, value) ?? (column === 'granted_at' ? futureFault(value, host.now()) : undefined)
-      if (fault !== undefined) mistakes.push({ line, column: at + 1, detail: `${column} ${fault}` })
-      row[fieldOf[column]] = column === 'granted_at' && isCalendarDate(value) ? `${value}T00:00:00Z` : value
+      const index = header.get(column) ?? 0
+      const cell = cells[index] ?? ''
+      const typed = column === 'granted_at' ? readDated(cell) : undefined
+      const value = typed === undefined ? cell : instantOf(typed, 'start', at)
+      const fault = faultOf(column, cell) ?? (column === 'granted_at' ? timeFault(typed && value, cell, at) : undefined)
+      if (fault !== undefined) mistakes.push({ line, column: index + 1, detail: `${column} ${fault}` })
+      row[fieldOf[column]] = value
     }
     return { line, row: row as Row }
   })
@@ -84,10 +90,17 @@ export async function readConsents(host: Host, file: string): Promise<ConsentLin
   return lines
 }
 
-/** The service judges it too, in the order of what it is sent. */
-function futureFault(value: string, now: Date): string | undefined {
-  const at = Date.parse(value)
-  return at > now.getTime() ? `must be in the past, not ${value}` : undefined
+/** A time with a date of its own: what `yesterday` means in a file depends on when it is read. */
+function readDated(cell: string): TypedTime | undefined {
+  const typed = readTime(cell)
+  const isDated = typed?.kind === 'instant' || (typed?.kind === 'local' && typeof typed.day === 'string')
+  return isDated ? typed : undefined
+}
+
+/** The service judges the past too, in the order of what it is sent. */
+function timeFault(instant: string | undefined, cell: string, { now }: { readonly now: Date }): string | undefined {
+  if (instant === undefined) return `must be a day like 2027-03-14 or a time like 2027-03-14 09:00, not "${cell}"`
+  return Date.parse(instant) > now.getTime() ? `must be in the past, not ${cell}` : undefined
 }
 
 function faultOf(column: Column, value: string): string | undefined {
@@ -95,8 +108,5 @@ function faultOf(column: Column, value: string): string | undefined {
   if (value.length > longest[column]) return `must have at most ${longest[column]} characters`
   if (/\p{Cc}/u.test(value)) return 'must be one line'
   if (column === 'email') return emailFault(value)
-  if (column === 'granted_at' && !isCalendarDate(value) && !isInstant(value)) {
-    return `must be a day like 2027-03-14 or a time like 2027-03-14T09:00:00Z, not "${value}"`
-  }
   return undefined
 }

@@ -46,6 +46,24 @@ it('imports lines with their evidence, and says who is left out', async () => {
   expect(await made(typed, 'consents import good.csv --dry-run')).toEqual({ ...report, granted: 0, unchanged: 1 })
 })
 
+it('imports times as people type them, in their own time zone', async () => {
+  const times = ['2026-05-02 10:00', '2026-05-02', '2026-05-02T10:00:00Z', '2026-05-02 9:00 +04:00']
+  const lines = times.map((time, index) => `kim${index}@example.org,News?,1,list,${time}`)
+  writeFileSync(join(home, 'times.csv'), `${[header, ...lines].join('\n')}\n`)
+  expect((await typed('consents import times.csv', { timezone: 'Europe/Berlin' })).exitCode).toBe(0)
+  const { stdout } = await typed('consents list --source imported --json')
+  const data = JSON.parse(stdout) as { email: string; grantedAt: string }[]
+  const kims = data.filter(({ email }) => email.startsWith('kim')).toSorted((a, b) => a.email.localeCompare(b.email))
+  expect(kims.map(({ grantedAt }) => grantedAt)).toEqual([
+    '2026-05-02T08:00:00.000Z',
+    '2026-05-01T22:00:00.000Z',
+    '2026-05-02T10:00:00.000Z',
+    '2026-05-02T05:00:00.000Z',
+  ])
+  writeFileSync(join(home, 'late.csv'), `${header}\nkim@example.org,News?,1,list,yesterday\n`)
+  expect((await typed('consents import late.csv')).stderr).toContain('must be a day like 2027-03-14')
+})
+
 it('names each line that lacks its evidence, and sends nothing', async () => {
   const lines = [
     header,
