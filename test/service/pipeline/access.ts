@@ -213,16 +213,17 @@ async function otherAccount(scene: Pick<Scene, 'service' | 'routes' | 'stripe'>)
 
 /** A key of the same account, restricted to an event that is not the victim. */
 async function otherEvent(service: TestService, routes: readonly Route[]): Promise<Neighbour> {
-  // Venues and consents are made by keys of the whole account; a room of the event makes its venue seen.
-  const owned = { only: ['event', 'venue', 'room', 'consent'] }
+  // Venues, consents and objections are made by keys of the whole account; a room of the event makes its venue seen.
+  const owned = { only: ['event', 'venue', 'room', 'consent', 'objection'] }
   const {
     event = '',
     venue = '',
     room = '',
     consent = '',
+    objection = '',
   } = await makeThings(routes, (wanted) => sendTo(service, wanted), owned)
   const apiKey = await service.key({ name: 'other event', eventId: event })
-  const given = { event, venue, room, consent }
+  const given = { event, venue, room, consent, objection }
   const things = await makeThings(routes, (wanted) => sendTo(service, wanted, apiKey), { given })
   return { name: 'other event', apiKey, things, views: new Map() }
 }
