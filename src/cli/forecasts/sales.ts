@@ -51,14 +51,15 @@ const chanceText = (chance: SalesForecast['soldOut']): string | null => {
   return chance.chance === 100 ? `${chance.tickets}: already` : `${chance.chance} %`
 }
 
-/** `at 107 (100 more): 93 %`: the further tickets are those of the revenue report. */
+/** `at 107 (100 more): 93 %`, or `reached`: the further tickets are those of the revenue report. */
 function breakEvenText({ breakEven, sold }: SalesForecast): string | null {
-  const more = (breakEven?.tickets ?? 0) - sold
-  return reachedText('at', breakEven, more > 0 ? ` (${more} more)` : '')
+  if (breakEven === null) return null
+  const more = breakEven.tickets - sold
+  return more > 0 ? `at ${breakEven.tickets} (${more} more): ${breakEven.chance} %` : 'reached'
 }
 
-const reachedText = (word: string, chance: SalesForecast['soldOut'], more = ''): string | null =>
-  chance && `${word} ${chance.tickets}${more}: ${chance.chance === 100 ? 'reached' : `${chance.chance} %`}`
+const targetText = (target: SalesForecast['target']): string | null =>
+  target && `at least ${target.tickets}: ${target.chance === 100 ? 'reached' : `${target.chance} %`}`
 
 /** @param unicode whether the screen shows more than ASCII */
 function salesCard(unicode: boolean): CardView<SalesForecast> {
@@ -68,7 +69,7 @@ function salesCard(unicode: boolean): CardView<SalesForecast> {
       { key: 'expected', title: 'Expected', value: rangeText },
       { key: 'soldOut', title: 'Sold out', value: ({ soldOut }) => chanceText(soldOut) },
       { key: 'breakEven', title: 'Break-even', value: breakEvenText },
-      { key: 'target', title: 'Target', value: ({ target }) => reachedText('at least', target) },
+      { key: 'target', title: 'Target', value: ({ target }) => targetText(target) },
       ...standingRows,
       { key: 'basis.events', title: 'Last time', value: lastTimeText },
     ],

@@ -27,6 +27,7 @@ export const command: Command = {
   description: [
     'All tickets are sold, or none. Add-ons are for the people of the order in turn, or for the one named by number, like Workshop@for=2.',
     'An order that is not paid yet holds its places for 10 minutes only, at the current price. Then it expires, and they go back on sale. --pay-by holds them longer, such as +14d for a transfer; --payment records that it is paid.',
+    'The buyer gets an e-mail: the tickets, once the order is paid or costs nothing, or how to pay by transfer, where --pay-by holds its places.',
   ].join('\n'),
   flags: [
     eventFlag,

@@ -30,6 +30,18 @@ afterEach(() => vi.restoreAllMocks())
 const noFontList = { PATH: '/nowhere' }
 
 describe('revenue export', () => {
+  it('asks for nothing back that is not in the revenue: money paid beyond an order', async () => {
+    const { typed } = await seededHome()
+    const order = 'orders create --event devconf --name Kim --email kim@example.org --ticket VIP --pay-by +7d'
+    const reference = (await typed(`${order} --get reference`)).stdout.trim()
+    const exported = async () => (await typed('revenue export devconf --format csv')).stdout
+    const before = await exported()
+    const paid = await typed(`orders pay ${reference} --payment transfer --amount 160 --yes`)
+    expect(paid).toMatchObject({ exitCode: 0 })
+    expect((await typed('revenue show devconf --output table')).stdout).toMatch(/To pay back .*not in the revenue/)
+    expect([before, await exported()].map((text) => text.includes('still included'))).toEqual([false, false])
+  })
+
   it('writes a PDF with every figure of the report', async () => {
     const { home } = await seededHome()
     const { exitCode, bytes, stderr } = await typedBytes('revenue export --event devconf --format pdf', { home })

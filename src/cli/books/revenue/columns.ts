@@ -91,11 +91,15 @@ function prepaidOf(report: Revenue): string | null | undefined {
   return prepaid?.unpaid ? `${formatMoney(prepaid.unpaid, currency)} for orders not paid in full, no revenue yet` : null
 }
 
+/** What is to be given back of what counts as revenue: money paid beyond an order never did. */
+export const owedInRevenue = ({ owed, prepaid }: Pick<Revenue, 'owed' | 'prepaid'>): number =>
+  (owed ?? 0) - (prepaid?.owed ?? 0)
+
 function owedOf(report: Revenue): string | null | undefined {
   if (!isOurs(report)) return undefined
   if (!report.owed) return null
   const money = (sum: number) => formatMoney(sum, report.currency)
-  const inRevenue = report.owed - (report.prepaid?.owed ?? 0)
+  const inRevenue = owedInRevenue(report)
   if (inRevenue === 0) return `${money(report.owed)}, not in the revenue`
   const still = inRevenue === report.owed ? 'still' : `${money(inRevenue)} of it still`
   const after = money(report.netProfitAfterOwed ?? report.netProfit)

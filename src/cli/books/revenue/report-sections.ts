@@ -2,7 +2,7 @@
 import type { Revenue } from '../../../contract/books/revenue.ts'
 import type { Cell, Chart, Figures, Section, Table } from '../../../documents/report/report.ts'
 import { breakEvenSection, ticketsTable } from './break-even-sections.ts'
-import { hasTax } from './columns.ts'
+import { hasTax, owedInRevenue } from './columns.ts'
 import { daysOfChart, monthsOf } from './days.ts'
 import type { Making, ReportWords } from './report-words.ts'
 
@@ -15,7 +15,7 @@ export function sectionsOf(report: Revenue, words: ReportWords): Section[] {
     ...(breakEven ? [breakEvenSection(breakEven, making)] : []),
     ...(pending ? [pendingSection(pending, making)] : []),
     ...(report.prepaid?.unpaid ? [prepaidSection(report.prepaid, making)] : []),
-    ...(report.owed ? [owedSection(report, making)] : []),
+    ...(owedInRevenue(report) > 0 ? [owedSection(report, making)] : []),
     chartOf(report, words),
     ticketTypes(report, making),
     soldBy('payment', report.byPayment, making),
@@ -88,12 +88,12 @@ const prepaidSection = ({ unpaid }: NonNullable<Revenue['prepaid']>, { words: { 
   rows: [{ label: say('report.prepaidUnpaid'), value: money(unpaid) }],
 })
 
-const owedSection = ({ owed, netProfit, netProfitAfterOwed }: Revenue, { words: { say }, money }: Making): Figures => ({
+const owedSection = (report: Revenue, { words: { say }, money }: Making): Figures => ({
   kind: 'figures',
   title: say('report.owed'),
   rows: [
-    { label: say('report.owedAmount'), value: money(owed ?? 0) },
-    { label: say('report.netProfitAfter'), value: money(netProfitAfterOwed ?? netProfit) },
+    { label: say('report.owedAmount'), value: money(owedInRevenue(report)) },
+    { label: say('report.netProfitAfter'), value: money(report.netProfitAfterOwed ?? report.netProfit) },
   ],
 })
 
