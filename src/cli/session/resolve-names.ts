@@ -25,22 +25,27 @@ interface Named {
   readonly event: string | undefined
   /** Looked in where no record of the noun is called that. */
   readonly orNoun?: NamedNoun | undefined
+  /** Whether any of several with this name will do. */
+  readonly anyWillDo?: boolean | undefined
 }
 
 /** The same for a single word. */
-export async function resolveName(context: Context, { noun, name, event, orNoun }: Named): Promise<string> {
+export async function resolveName(context: Context, { noun, name, event, orNoun, anyWillDo }: Named): Promise<string> {
   if (orNoun !== undefined) return resolveEither(context, { noun, name, event, orNoun })
   const naming = names[noun]
   if (isIdOf(naming, name)) return name
   const place = event ?? context.settings.event.value ?? undefined
-  const find = (client: Client) => findNamed(client, { naming, name, event: place })
+  const find = (client: Client) => findNamed(client, { naming, name, event: place, anyWillDo })
   // Looking up a name changes nothing, so that --dry-run shows the request with the id.
   return readInDryRun(context, find)
 }
 
 /** @throws Failure not_found where neither noun has a record of this name */
-async function resolveEither(context: Context, { noun, orNoun, ...named }: Required<Named>): Promise<string> {
-  const nouns = [noun, orNoun as NamedNoun]
+async function resolveEither(
+  context: Context,
+  { noun, orNoun, ...named }: Named & { readonly orNoun: NamedNoun },
+): Promise<string> {
+  const nouns = [noun, orNoun]
   if (nouns.some((each) => isIdOf(names[each], named.name))) return named.name
   let near: string | undefined
   for (const each of nouns) {

@@ -31,9 +31,10 @@ export async function findNamed(client: Client, asked: Asked): Promise<string> {
     withoutTheirs(called.length > 0 ? called : await findByWords(client, asked), asked),
     asked,
   )
-  const [only] = matches
+  const [first] = matches
+  const only = asked.anyWillDo ? (matches.find((row) => fieldOf(row, 'status') === 'confirmed') ?? first) : first
   if (only === undefined) throw (await elsewhere(client, asked)) ?? unknown(await nearName(client, asked), asked)
-  if (matches.length > 1) throw ambiguous(matches, asked, await zoneOf(client, asked, only))
+  if (matches.length > 1 && !asked.anyWillDo) throw ambiguous(matches, asked, await zoneOf(client, asked, only))
   return only.id
 }
 

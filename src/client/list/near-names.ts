@@ -13,6 +13,8 @@ export interface Asked {
   readonly name: string
   /** Id or slug of the event to look in; without one, in all of them where the service can. */
   readonly event: string | undefined
+  /** Whether any of several with this name will do, a confirmed one rather than others. */
+  readonly anyWillDo?: boolean | undefined
 }
 
 export type Found = Readonly<Record<string, unknown>> & { readonly id: string }

@@ -388,6 +388,16 @@ it('messages personalize writes to a group or to one, and shows what is made up'
   expect(JSON.parse(stdout)).toMatchObject({ personalized: true, subject: 'You', where: [] })
 })
 
+it('messages send writes once to an address with two tickets, where another command asks which is meant', async () => {
+  const email = await register()
+  const second = `attendees register --event devconf --name Guest --email ${email} --ticket-type VIP`
+  expect(await typed(second)).toMatchObject({ exitCode: 0 })
+  const sent = await typed(`messages send devconf --to ${email} --subject Doors --body doors.txt --json`)
+  expect(JSON.parse(sent.stdout)).toMatchObject({ to: email, kind: 'message' })
+  expect(await made(typed, `messages list --query ${email} --kind message`)).toHaveLength(1)
+  expect((await typed(`attendees show ${email}`)).stderr).toContain('fits 2 attendees')
+})
+
 it('names the recipients of a plan with --verbose, and writes to nobody where there are none', async () => {
   const email = await register()
   const send = (to: string, flags: string) =>

@@ -87,7 +87,9 @@ export async function writeToOne(
   context: Context,
   { event, attendee, text }: { readonly event?: string | undefined; readonly attendee: string; readonly text: ToOne },
 ): Promise<void> {
-  const id = await resolveName(context, { noun: 'attendees', name: attendee, event })
+  // A mailbox gets one e-mail, however many tickets it has.
+  const anyWillDo = attendee.includes('@')
+  const id = await resolveName(context, { noun: 'attendees', name: attendee, event, anyWillDo })
   const client = await context.client()
   if (context.settings.dryRun) {
     const { eventId } = (await client.call('showAttendee', { params: { attendee_id: id } })).value
