@@ -1,6 +1,7 @@
 // `turnout invoices create`: issues the invoice of an order as it stands now.
 import type { Client } from '../../client/client.ts'
 import type { Body } from '../../contract/catalog.ts'
+import { Failure } from '../../contract/core/failures.ts'
 import { formatMoney } from '../../contract/core/money.ts'
 import type { Invoice } from '../../contract/invoices/invoices.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
@@ -9,7 +10,7 @@ import type { Context } from '../core/context.ts'
 import { nextStep } from '../core/next-step.ts'
 import { billingFlags } from '../orders/billing-flags.ts'
 import { canAnswer } from '../session/ask-on-screen.ts'
-import { lookupFlag, namedFlag } from '../verbs/named.ts'
+import { lookupFlag, namedFlag, namedPositional } from '../verbs/named.ts'
 import { definedFields, flagFields } from '../verbs/request-fields.ts'
 import { invoiceCard } from './columns.ts'
 
@@ -18,13 +19,14 @@ export const command: Command = {
     'An invoice gets the next number of its series and never changes: refunds, cancellations and moves issue credit notes automatically. The order may be paid or unpaid. What is not given here is as it was given with the order.',
     'On a terminal it asks before an invoice is issued without an address of the buyer; --yes answers. A script is warned.',
   ].join('\n'),
+  positionals: [{ ...namedPositional('ORDER', 'orders'), required: false }],
   flags: [
     lookupFlag,
-    namedFlag({ name: 'order', required: true, placeholder: 'ORDER', summary: 'the order' }, 'orders'),
+    namedFlag({ name: 'order', placeholder: 'ORDER', summary: 'the order, in place of ORDER' }, 'orders'),
     ...billingFlags,
   ],
   examples: [
-    { command: 'turnout invoices create --order ord_…' },
+    { command: 'turnout invoices create ord_…' },
     {
       command:
         'turnout invoices create --order ord_… --billing-name "ACME Ltd" --billing-address "Street 2" --billing-postcode 4020 --billing-city Linz --billing-country AT --tax-id ATU12345678',
@@ -33,17 +35,20 @@ export const command: Command = {
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'createInvoice',
   async run(context, input) {
-    const { flags } = input
-    const { order } = flags
+    const order = input.positionals[0] ?? input.flags.order
+    if (typeof order !== 'string') throw noOrder()
     const body = definedFields<Body<'createInvoice'>>(flagFields(billingFlags, input))
     const client = await context.client()
-    await askWithoutAddress(context, client, { id: String(order), body })
-    const answer = await client.call('createInvoice', { params: { order_id: String(order) }, body })
+    await askWithoutAddress(context, client, { id: order, body })
+    const answer = await client.call('createInvoice', { params: { order_id: order }, body })
     await context.results.record(answer, invoiceCard, { created: true })
     warnOfMissing(context, answer.value)
     nextStep(context, ['invoices', 'export', answer.value.id, '--out', `${answer.value.number}.pdf`])
   },
 }
+
+const noOrder = () =>
+  new Failure('missing_input', 'no order is given', { hint: 'turnout orders list shows what there is' })
 
 interface Wanted {
   readonly id: string

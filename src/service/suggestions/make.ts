@@ -1,5 +1,6 @@
 // Makes suggestions of one kind: what the proposer finds, tried in a transaction that is taken back, and stored.
 import type { MadeKind } from '../../contract/suggestions/choices.ts'
+import type { Suggestion } from '../../contract/suggestions/suggestions.ts'
 import type { Reply, SessionlessCall } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectScopes, invalidField } from '../core/refusals.ts'
@@ -44,10 +45,13 @@ export async function makeSuggestions(call: SessionlessCall<'makeSuggestions'>):
       currency: event.currency,
       ...answer,
       suggestions,
-      withheld: stored.flatMap(({ withheld, proposal: { title } }) => (withheld ? [{ id: withheld.id, title }] : [])),
+      // As it was rejected: what is proposed now may have another title.
+      withheld: stored.flatMap(({ withheld }) => (withheld ? [titled(toSuggestion(withheld, now))] : [])),
     },
   }
 }
+
+const titled = ({ id, title }: Pick<Suggestion, 'id' | 'title'>) => ({ id, title })
 
 /** @throws Failure validation_failed for options of another kind */
 function expectOptionsOf(kind: MadeKind, body: object): void {
