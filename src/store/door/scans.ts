@@ -68,6 +68,12 @@ export async function hasScans({ db }: Session, listId: string): Promise<boolean
   return row !== undefined
 }
 
+/** Whether a ticket of an attendee was ever scanned on a list: what is no ticket, no rule of the list concerns. */
+export async function hasTicketScans({ db }: Session, listId: string): Promise<boolean> {
+  const scans = db.selectFrom('scans').select('id').where('list_id', '=', listId).where('attendee_id', 'is not', null)
+  return (await scans.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** How many scans of a revoked device are kept for review. */
 export async function countWithheld({ db }: Session, device: string): Promise<number> {
   const { count } = await db

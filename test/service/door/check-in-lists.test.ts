@@ -101,6 +101,13 @@ it('can be deleted until somebody is scanned on it, and then keeps its re-entry 
   expect((await door.harness.refusal('updateCheckInList', { ...at(id), body })).code).toBe('state_conflict')
 })
 
+it('can have another re-entry rule after a scan of what is no ticket', async () => {
+  const { id } = await create({ name: 'Main' })
+  expect(await door.scan('hello', { list: 'Main' })).toMatchObject({ result: 'invalid' })
+  const body = { reentry: 'always' } as const
+  expect(await door.harness.run('updateCheckInList', { ...at(id), body })).toMatchObject({ reentry: 'always' })
+})
+
 const refused: [string, Body<'createCheckInList'>, object][] = [
   ['a name that is taken', { name: 'MAIN' }, { code: 'duplicate', issues: [{ pointer: '/name' }] }],
   ['a ticket type that is not there', { name: 'A', ticketTypes: ['VPI'] }, { hint: 'Did you mean "VIP"?' }],

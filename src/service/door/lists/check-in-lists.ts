@@ -10,7 +10,7 @@ import {
   type StoredCheckInList,
   updateCheckInListRow,
 } from '../../../store/door/check-in-lists.ts'
-import { hasScans } from '../../../store/door/scans.ts'
+import { hasScans, hasTicketScans } from '../../../store/door/scans.ts'
 import { type DoorSession, doorSessionsById } from '../../../store/door/session-lists.ts'
 import { findEventRow, type StoredEvent } from '../../../store/events.ts'
 import { nameKey, ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
@@ -131,7 +131,7 @@ async function updateCheckInList(call: Call<'updateCheckInList'>): Promise<Reply
   await keepListOfAll(call, event)
   const { name = list.name, opensAt = list.opensAt, closesAt = list.closesAt, reentry = list.reentry } = body
   if (nameKey(name) !== nameKey(list.name)) await expectFreeListName(call, event, name)
-  if (reentry !== list.reentry && (await hasScans(session, list.id))) {
+  if (reentry !== list.reentry && (await hasTicketScans(session, list.id))) {
     throw new Failure('state_conflict', `Can't change re-entry on ${list.name}: tickets have been scanned on it`, {
       details: { reentry: list.reentry },
       hint: 'Create another list with the other rule.',
