@@ -66,7 +66,7 @@ export const WithdrawConsent = z
   })
   .meta({ example: { objected: true } })
 
-/** Anybody may object, also who never agreed and is no attendee. */
+/** Anybody may object, even somebody who never agreed and is no attendee. */
 export const NewObjection = z.strictObject({ email }).meta({ example: { email: 'bob@example.org' } })
 
 export const ImportConsents = z

@@ -68,7 +68,7 @@ export async function hasScans({ db }: Session, listId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Whether a ticket of an attendee was ever scanned on a list: what is no ticket, no rule of the list concerns. */
+/** Whether an attendee's ticket was ever scanned on a list; scans of anything else don't count. */
 export async function hasTicketScans({ db }: Session, listId: string): Promise<boolean> {
   const scans = db.selectFrom('scans').select('id').where('list_id', '=', listId).where('attendee_id', 'is not', null)
   return (await scans.limit(1).executeTakeFirst()) !== undefined
