@@ -49,7 +49,9 @@ export interface Context {
 
 /** Whether questions may be asked besides those that confirm: never in a pipe, in CI or where a machine reads the answer. */
 export function canAsk({ host, settings }: Pick<Context, 'host' | 'settings'>): boolean {
-  const isScreen = [host.stdin, host.stdout, host.stderr].every(({ isTTY }) => isTTY === true)
+  const { stdout, stderr } = host
+  // The standard input last: opening it costs milliseconds.
+  const isScreen = stdout.isTTY === true && stderr.isTTY === true && host.stdin.isTTY === true
   const isForPeople = (settings.output.value ?? 'table') === 'table' && settings.get === null
   return isScreen && isForPeople && !settings.noInput.value && !host.env.CI
 }
