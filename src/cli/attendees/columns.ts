@@ -1,6 +1,6 @@
 // An attendee as a row of the attendee table and as a card.
 import type { Attendee, AttendeeDetails } from '../../contract/attendees/attendees.ts'
-import type { Answer } from '../../contract/forms/forms.ts'
+import type { Answer } from '../../contract/forms/answers.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { CardView, Section, TableView } from '../../terminal/tables/view.ts'
 

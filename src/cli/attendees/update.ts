@@ -1,5 +1,5 @@
 // `turnout attendees update`: corrects name, e-mail or answers, or records the payment of a pending registration.
-import type { ChangedAnswers } from '../../contract/forms/forms.ts'
+import type { ChangedAnswers } from '../../contract/forms/answers.ts'
 import type { Flag, FlagValue } from '../core/command.ts'
 import { answerFlag, givenAnswers } from '../verbs/answer-flag.ts'
 import { namedFlag } from '../verbs/named.ts'

@@ -1,6 +1,6 @@
 // A verb as data: what it takes and shows, apart from what it does. Parsing, help, `schema`, completions, the reference
 // and the tests all read this. Its name and summary stand once, in the table of contents that it is loaded from.
-import type { GivenAnswers } from '../../contract/forms/forms.ts'
+import type { GivenAnswers } from '../../contract/forms/answers.ts'
 import type { JsonSchema } from '../../contract/json-schema.ts'
 import type { NamedNoun } from '../../contract/names.ts'
 import type { OperationName } from '../../contract/operations.ts'

@@ -2,8 +2,9 @@
 // named in a warning. Organizers may leave it unanswered, but not without being told.
 import { RequestFailure } from '../../client/request-failure.ts'
 import { idTail, isId } from '../../contract/core/ids.ts'
+import type { Answer } from '../../contract/forms/answers.ts'
 import { isAskedOf, isShown } from '../../contract/forms/asked-of.ts'
-import type { Answer, Question } from '../../contract/forms/forms.ts'
+import type { Question } from '../../contract/forms/forms.ts'
 import { readAnswer } from '../../contract/forms/read-answer.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
 import { askChoice, askChoices, askLine } from '../../terminal/asking/prompt.ts'

@@ -1,5 +1,5 @@
 // Reads `--answer KEY=VALUE` into answers to an event's form. The service checks their kinds.
-import type { GivenAnswers } from '../../contract/forms/forms.ts'
+import type { GivenAnswers } from '../../contract/forms/answers.ts'
 import type { Flag, FlagValue } from '../core/command.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
 

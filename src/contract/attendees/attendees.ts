@@ -10,7 +10,7 @@ import {
 } from '../core/choices.ts'
 import { amount, createTicketType, email, line, messageToPeople, source } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
-import { Answers, ChangedAnswers, GivenAnswers } from '../forms/forms.ts'
+import { Answers, ChangedAnswers, GivenAnswers } from '../forms/answers.ts'
 
 export { attendeeStatuses, manualPayments }
 export type AttendeeStatus = (typeof attendeeStatuses)[number]

@@ -1,6 +1,7 @@
 // Which questions of a form somebody is asked: by the ticket's type, and by the answers so far.
 import type { ticketKinds } from '../core/choices.ts'
-import type { Answers, Question } from './forms.ts'
+import type { Answers } from './answers.ts'
+import type { Question } from './forms.ts'
 
 /**
  * Whether holders of a ticket type are asked a question: a T-shirt or a donation eats nothing, so only admissions are,

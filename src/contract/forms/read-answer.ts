@@ -2,7 +2,8 @@
 // forms, files and command lines send nothing else. Shared by the service and the command line, which checks what it asks for.
 import { isCalendarDate } from '../core/time.ts'
 import { readUrl } from '../core/typed/url.ts'
-import type { Answer, Question } from './forms.ts'
+import type { Answer } from './answers.ts'
+import type { Question } from './forms.ts'
 
 /** The value to store, or what is wrong with it. */
 export type ReadAnswer = { readonly value: Answer } | { readonly detail: string }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { importStatuses, manualPayments, paymentMethods, rowOutcomes } from '../core/choices.ts'
 import { amount, createTicketType, email, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
-import { GivenAnswers } from '../forms/forms.ts'
+import { GivenAnswers } from '../forms/answers.ts'
 import { importRowsMax, importSizeMax, rowTextMax } from './limits.ts'
 
 export type ImportStatus = (typeof importStatuses)[number]

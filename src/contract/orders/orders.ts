@@ -11,7 +11,7 @@ import {
 } from '../core/choices.ts'
 import { amount, createTicketType, date, email, instant, line, messageToPeople, source } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
-import { GivenAnswers } from '../forms/forms.ts'
+import { GivenAnswers } from '../forms/answers.ts'
 import { orderTicketsMax } from '../ticket-types/limits.ts'
 import { Billing, NewBilling } from './billing.ts'
 import { Payment, Refund } from './payments.ts'

@@ -1,6 +1,7 @@
 // Counts the answers to one question, in bounded memory. Pure.
 import { compareText } from '../../contract/core/words/compare.ts'
-import type { Answer, Question } from '../../contract/forms/forms.ts'
+import type { Answer } from '../../contract/forms/answers.ts'
+import type { Question } from '../../contract/forms/forms.ts'
 import type { QuestionSummary } from '../../contract/forms/summary.ts'
 
 /** What all questions of a summary may still keep of answers to tell them apart. */

@@ -1,7 +1,7 @@
 // The hot path: one registration makes an order, an attendee and a ticket and takes their places, all in one transaction of
 // about a dozen statements.
 import type { Attendee, NewAttendee } from '../../contract/attendees/attendees.ts'
-import type { Answers } from '../../contract/forms/forms.ts'
+import type { Answers } from '../../contract/forms/answers.ts'
 import type { StoredAttendee } from '../../store/attendees/attendees.ts'
 import { grantByAnswers } from '../consents/grant.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'

@@ -2,7 +2,7 @@
 // the audit data. Checks nothing.
 import type { Attendee, NewAttendee } from '../../contract/attendees/attendees.ts'
 import { dayInZone } from '../../contract/core/time.ts'
-import type { Answers } from '../../contract/forms/forms.ts'
+import type { Answers } from '../../contract/forms/answers.ts'
 import { newTicketCode } from '../../contract/tickets/ticket-code.ts'
 import { insertAttendee, insertOrderedAttendee, insertTaxedAttendee } from '../../store/attendees/attendees.ts'
 import { nameKeyColumn } from '../../store/core/name-order.ts'

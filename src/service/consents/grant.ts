@@ -1,7 +1,7 @@
 // Grants and ends consents: by the person's own answer at registration, or by an organizer who has the evidence.
 import { languages } from '../../contract/core/choices.ts'
+import type { Answers } from '../../contract/forms/answers.ts'
 import { isShown } from '../../contract/forms/asked-of.ts'
-import type { Answers } from '../../contract/forms/forms.ts'
 import { type ConsentRow, endConsent, findLatestConsent, insertConsent } from '../../store/consents/consents.ts'
 import { findEventRow } from '../../store/events.ts'
 import { findForm } from '../../store/forms/forms.ts'

@@ -1,7 +1,7 @@
 // Checks answers against the event's form and stores them with the attendee. A registration without answers skips the
 // check, unless it comes from the public page, which requires mandatory answers.
 import { Failure, type Issue } from '../../contract/core/failures.ts'
-import type { Answers, GivenAnswers } from '../../contract/forms/forms.ts'
+import type { Answers, GivenAnswers } from '../../contract/forms/answers.ts'
 import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import type { StoredAttendee } from '../../store/attendees/attendees.ts'
 import { insertAnswers, putAnswers } from '../../store/forms/answers.ts'

@@ -1,8 +1,9 @@
 // Checks one attendee's answers against the form: one issue per answer that is wrong, missing or not asked for. Pure.
 import type { Issue } from '../../contract/core/failures.ts'
 import { nearestName } from '../../contract/core/nearest.ts'
+import type { Answer, Answers, ChangedAnswers } from '../../contract/forms/answers.ts'
 import { isAskedOf, isShown } from '../../contract/forms/asked-of.ts'
-import type { Answer, Answers, ChangedAnswers, Question } from '../../contract/forms/forms.ts'
+import type { Question } from '../../contract/forms/forms.ts'
 import { readAnswer } from '../../contract/forms/read-answer.ts'
 import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import { quoteValue } from '../core/issues.ts'

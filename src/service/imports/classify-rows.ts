@@ -2,7 +2,8 @@
 // shows what the import will do.
 import { isDeepStrictEqual } from 'node:util'
 import { Failure, retryableFailures } from '../../contract/core/failures.ts'
-import type { Answers, GivenAnswers, Question } from '../../contract/forms/forms.ts'
+import type { Answers, GivenAnswers } from '../../contract/forms/answers.ts'
+import type { Question } from '../../contract/forms/forms.ts'
 import type { ImportRow, RowError } from '../../contract/imports/imports.ts'
 import type { StoredAttendee } from '../../store/attendees/attendees.ts'
 import { findForm } from '../../store/forms/forms.ts'

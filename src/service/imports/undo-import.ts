@@ -2,7 +2,7 @@
 // restores those it changed. Attendees touched since are kept and named.
 import { isDeepStrictEqual } from 'node:util'
 import type { AttendeeChanges } from '../../contract/attendees/attendees.ts'
-import type { Answers } from '../../contract/forms/forms.ts'
+import type { Answers } from '../../contract/forms/answers.ts'
 import { type Import, importTransitions, type UndoneRows } from '../../contract/imports/imports.ts'
 import type { StoredAttendee } from '../../store/attendees/attendees.ts'
 import { changesOfImport, forgetChanges, updateImportRow } from '../../store/imports/imports.ts'

@@ -1,6 +1,6 @@
 // Prices the tickets of a new order and takes their places, all of them or none.
 
-import type { Answers } from '../../contract/forms/forms.ts'
+import type { Answers } from '../../contract/forms/answers.ts'
 import type { OrderedTicket } from '../../contract/orders/orders.ts'
 import { orderTicketsMax } from '../../contract/ticket-types/limits.ts'
 import type { StoredAttendee } from '../../store/attendees/attendees.ts'

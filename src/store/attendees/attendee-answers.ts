@@ -1,6 +1,6 @@
 // The answers of the attendees that a filter finds, in batches. Knows no rule.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Answers } from '../../contract/forms/forms.ts'
+import type { Answers } from '../../contract/forms/answers.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { readAnswers } from '../forms/answers.ts'
 import { type AttendeeFilter, attendeeConditions } from './list-attendees.ts'

@@ -1,6 +1,6 @@
 // Answers to forms as rows: one per attendee with answers, a JSON object by key.
 import { sql } from 'kysely'
-import type { Answers } from '../../contract/forms/forms.ts'
+import type { Answers } from '../../contract/forms/answers.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'

@@ -1,7 +1,7 @@
 // The conditions of a segment, as stored with it and as SQL. Ids are resolved when they are stored; a record that is gone
 // since then is held by nobody.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Answer } from '../../contract/forms/forms.ts'
+import type { Answer } from '../../contract/forms/answers.ts'
 import { allOf } from '../core/conditions.ts'
 import type { Session } from '../core/store.ts'
 

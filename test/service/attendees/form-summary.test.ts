@@ -1,7 +1,8 @@
 // On both engines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Query } from '../../../src/contract/catalog.ts'
-import type { GivenAnswers, Question } from '../../../src/contract/forms/forms.ts'
+import type { GivenAnswers } from '../../../src/contract/forms/answers.ts'
+import type { Question } from '../../../src/contract/forms/forms.ts'
 import { createEvent, createTicketType, type Harness, openHarness, principalOf, registration } from '../harness.ts'
 
 let harness: Harness

@@ -1,8 +1,9 @@
 // Keeps only answers to questions that apply. Pages work without scripts, so a visitor may have filled in a question that
 // another answer rules out.
 
+import type { Answer, Answers } from '../../../contract/forms/answers.ts'
 import { isShown } from '../../../contract/forms/asked-of.ts'
-import type { Answer, Answers, Question } from '../../../contract/forms/forms.ts'
+import type { Question } from '../../../contract/forms/forms.ts'
 import { readAnswer } from '../../../contract/forms/read-answer.ts'
 
 export function askedAnswers(questions: readonly Question[], typed: Answers): Answers {

@@ -2,8 +2,9 @@
 // everything that was typed.
 import { formatDecimal } from '../../../contract/core/money.ts'
 import { dayInZone, daysAfter, endOfDay } from '../../../contract/core/time.ts'
+import type { Answer, Answers } from '../../../contract/forms/answers.ts'
 import { isAskedOf } from '../../../contract/forms/asked-of.ts'
-import type { Answer, Answers, Question } from '../../../contract/forms/forms.ts'
+import type { Question } from '../../../contract/forms/forms.ts'
 import type { OrderTicket } from '../../../contract/orders/orders.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import type { PageWording } from '../../../languages/pages/index.ts'

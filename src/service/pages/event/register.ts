@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Body } from '../../../contract/catalog.ts'
 import { Failure } from '../../../contract/core/failures.ts'
-import type { Answers } from '../../../contract/forms/forms.ts'
+import type { Answers } from '../../../contract/forms/answers.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import { mailboxOf } from '../../consents/mailbox.ts'
 import { makeFormToken, orderPath } from '../../core/signed-links.ts'

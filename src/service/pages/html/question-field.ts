@@ -1,5 +1,6 @@
 // Form fields in HTML: text fields, and one field per question of the event's form, with typed values and mistakes.
-import type { Answer, Question } from '../../../contract/forms/forms.ts'
+import type { Answer } from '../../../contract/forms/answers.ts'
+import type { Question } from '../../../contract/forms/forms.ts'
 import { optionLabel } from '../../../contract/forms/translate-question.ts'
 import type { PageWording } from '../../../languages/pages/index.ts'
 import type { Mistakes } from './form-errors.ts'

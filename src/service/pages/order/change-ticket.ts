@@ -1,6 +1,6 @@
 // Lets buyers and holders change a ticket's details or transfer it, through the same operations that organizers use.
 import { Failure } from '../../../contract/core/failures.ts'
-import type { ChangedAnswers } from '../../../contract/forms/forms.ts'
+import type { ChangedAnswers } from '../../../contract/forms/answers.ts'
 import { notFound } from '../../core/find-event.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
 import { statusOf, toFailure, wireCodeOf } from '../../pipeline/problem.ts'

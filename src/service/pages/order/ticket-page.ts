@@ -1,5 +1,6 @@
 // The ticket page for its buyer or holder: change the name and answers, or transfer the ticket.
-import type { Answers, Question } from '../../../contract/forms/forms.ts'
+import type { Answers } from '../../../contract/forms/answers.ts'
+import type { Question } from '../../../contract/forms/forms.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { questionsOf } from '../event/register-page.ts'
 import { backText, type PublicOrder } from '../find-public-order.ts'
