@@ -3,11 +3,13 @@
 import { agendaOperations } from './agenda/operations.ts'
 import { scheduleOperations } from './agenda/schedule-operations.ts'
 import { automationOperations } from './automations/operations.ts'
+import { bookOperations } from './books/operations.ts'
 import { changeOperations } from './changes/operations.ts'
 import { consentOperations } from './consents/operations.ts'
 import type { Operation } from './core/operation.ts'
 import { doorOperations } from './door/operations.ts'
 import { draftOperations } from './drafts/operations.ts'
+import { eventOperations } from './events/operations.ts'
 import { forecastOperations } from './forecasts/operations.ts'
 import { formOperations } from './forms/operations.ts'
 import { importOperations } from './imports/operations.ts'
@@ -27,42 +29,7 @@ import { waitlistOperations } from './waitlist/operations.ts'
 import { webhookOperations } from './webhooks/operations.ts'
 
 export const operations = {
-  createEvent: { method: 'POST', path: '/v1/events', scope: 'events:write', status: 201, summary: 'Create an event' },
-  listEvents: { method: 'GET', path: '/v1/events', scope: 'events:read', summary: 'List events', shed: 'first' },
-  showEvent: { method: 'GET', path: '/v1/events/{event_id}', scope: 'events:read', summary: 'Show an event' },
-  updateEvent: { method: 'PATCH', path: '/v1/events/{event_id}', scope: 'events:write', summary: 'Change an event' },
-  deleteEvent: {
-    method: 'DELETE',
-    path: '/v1/events/{event_id}',
-    scope: 'events:write',
-    summary: 'Delete an event without registrations',
-  },
-  publishEvent: {
-    method: 'POST',
-    path: '/v1/events/{event_id}/publish',
-    scope: 'events:write',
-    summary: 'Publish a draft event',
-  },
-  unpublishEvent: {
-    method: 'POST',
-    path: '/v1/events/{event_id}/unpublish',
-    scope: 'events:write',
-    summary: 'Return a published event without orders to draft',
-  },
-  cancelEvent: {
-    method: 'POST',
-    path: '/v1/events/{event_id}/cancel',
-    scope: 'events:write',
-    summary: 'Cancel an event',
-  },
-  duplicateEvent: {
-    method: 'POST',
-    path: '/v1/events/{event_id}/duplicate',
-    scope: 'events:write',
-    status: 201,
-    summary: 'Copy an event with its ticket types, questions, promo codes and page settings as a draft',
-  },
-
+  ...eventOperations,
   ...ticketTypeOperations,
 
   registerAttendee: {
@@ -118,75 +85,8 @@ export const operations = {
   ...peopleOperations,
   ...signingKeyOperations,
   ...waitlistOperations,
+  ...bookOperations,
 
-  addExpense: {
-    method: 'POST',
-    path: '/v1/events/{event_id}/expenses',
-    scope: 'money:write',
-    status: 201,
-    summary: 'Record an expense for an event',
-  },
-  listExpenses: {
-    method: 'GET',
-    path: '/v1/events/{event_id}/expenses',
-    scope: 'money:read',
-    summary: 'List the expenses of an event',
-    shed: 'first',
-  },
-  showExpense: {
-    method: 'GET',
-    path: '/v1/expenses/{expense_id}',
-    scope: 'money:read',
-    summary: 'Show an expense',
-  },
-  voidExpense: {
-    method: 'POST',
-    path: '/v1/expenses/{expense_id}/void',
-    scope: 'money:write',
-    summary: 'Void an expense by a reversal',
-  },
-  setBudget: {
-    method: 'POST',
-    path: '/v1/events/{event_id}/budgets',
-    scope: 'money:write',
-    summary: 'Set, change or remove the budget of a category',
-  },
-  listBudgets: {
-    method: 'GET',
-    path: '/v1/events/{event_id}/budgets',
-    scope: 'money:read',
-    summary: 'List the budgets of an event and what was spent',
-    shed: 'first',
-  },
-  showRevenue: {
-    method: 'GET',
-    path: '/v1/events/{event_id}/revenue',
-    scope: 'money:read',
-    summary: 'Report the revenue, refunds, expenses and net profit of an event',
-    shed: 'first',
-  },
-  listSources: {
-    method: 'GET',
-    path: '/v1/events/{event_id}/sources',
-    scope: 'money:read',
-    summary: 'List by which links people came and ordered, with what each brought and cost',
-    shed: 'first',
-  },
-
-  listLedgerEntries: {
-    method: 'GET',
-    path: '/v1/ledger',
-    scope: 'money:read',
-    summary: 'List the entries of the ledger',
-    shed: 'first',
-  },
-  verifyLedger: {
-    method: 'GET',
-    path: '/v1/ledger/verification',
-    scope: 'money:read',
-    summary: 'Verify the ledger against orders and expenses',
-    shed: 'first',
-  },
   listAuditEntries: {
     method: 'GET',
     path: '/v1/audit',

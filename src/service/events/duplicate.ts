@@ -5,7 +5,6 @@ import { wordsColumn } from '../../store/core/words.ts'
 import { insertEvent, type StoredEvent } from '../../store/events.ts'
 import { findPublicPage, insertPublicPage } from '../../store/pages.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
-import { copyAgenda } from '../agenda/copy-agenda.ts'
 import type { Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
@@ -41,6 +40,7 @@ export async function duplicateEvent(call: Call<'duplicateEvent'>): Promise<Repl
   const later = (instant: string | null) => instant && laterText(daysLater(new Date(instant), days, source.timezone))
   for (const type of types) await copyTicketType(call, type, { eventId: id, later })
   const ticketTypeOf = await findTypeCopies(call, types, id)
+  const { copyAgenda } = await import('../agenda/copy-agenda.ts')
   const copied = {
     ticketTypes: types.length,
     questions: await copyForm(call, source.id, id),

@@ -5,7 +5,6 @@ import { eventTransitions } from '../../contract/events/events.ts'
 import { hasReleases } from '../../store/agenda/releases/releases.ts'
 import { hasExpenses } from '../../store/books/expenses.ts'
 import { deleteEventRow, type StoredEvent, updateEventRow } from '../../store/events.ts'
-import { releaseCancellation } from '../agenda/releases/create.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
@@ -38,6 +37,7 @@ export async function cancelEvent(call: Call<'cancelEvent'>): Promise<Reply<'can
   const { reason, notify, message } = call.body
   const event = await findEventFor(call, 'cancel')
   const offWaitlist = await endWaitlist(call, event.id)
+  const { releaseCancellation } = await import('../agenda/releases/create.ts')
   await releaseCancellation(call, event)
   return move(call, event, {
     action: 'cancel',

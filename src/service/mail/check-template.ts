@@ -1,12 +1,11 @@
 // Tries a template before it is stored, and before the write takes its lock: every part renders once with all facts and
 // once with the fewest.
 import { Failure } from '../../contract/core/failures.ts'
-import type { OperationName } from '../../contract/operations.ts'
 import { mails } from '../../languages/mails/index.ts'
 import { wordingOf } from '../../languages/wording.ts'
 import type { Call, Principal } from '../core/call.ts'
 import type { ExternalServices } from '../core/external-services.ts'
-import { type OperationWith, traitsOf } from '../core/operation-traits.ts'
+import type { OperationWith } from '../core/operation-traits.ts'
 import { TemplateError } from './write/liquid.ts'
 import type { Rendering } from './write/render.ts'
 import { bareFacts, fullFacts } from './write/samples.ts'
@@ -24,12 +23,8 @@ const fields = ['subject', 'text', 'html', 'body'] as const
  * The mistake in a request's templates, for its rule to throw when everything else is valid.
  * @throws Failure overloaded or shutting_down
  */
-export async function findTemplateFault(
-  operation: OperationName,
-  body: unknown,
-  { templates, asker }: Rendering,
-): Promise<Failure | undefined> {
-  return traitsOf(operation).hasTemplates ? findFaultIn(sourcesOf(body as Sources), { templates, asker }) : undefined
+export function findTemplateFault(body: unknown, rendering: Rendering): Promise<Failure | undefined> {
+  return findFaultIn(sourcesOf(body as Sources), rendering)
 }
 
 interface Source {

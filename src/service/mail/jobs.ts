@@ -7,7 +7,6 @@ import { connectionsWithDueMessages } from '../../store/mail/messages.ts'
 import { createIdSource } from '../core/ids.ts'
 import { planPaymentReminders } from './plan/payment-reminders.ts'
 import { planMails, readNext } from './plan/plan.ts'
-import { planMailings } from './plan/plan-mailing.ts'
 import { planReminders } from './plan/reminders.ts'
 import { sendDueMessages } from './send/send-due.ts'
 import type { Sending } from './send/sending.ts'
@@ -21,7 +20,8 @@ export async function doMail(sending: Sending): Promise<void> {
   await planMails(sending.store, planning)
   await planReminders(sending.store, planning)
   await planPaymentReminders(sending.store, planning)
-  await planMailings(sending.store, planning)
+  const isMailingDue = await sending.store.read((session) => findUnplannedMailing(session, now.toISOString()))
+  if (isMailingDue) await (await import('./plan/plan-mailing.ts')).planMailings(sending.store, planning)
   while (!sending.isOver() && (await sendDueMessages(sending)));
 }
 

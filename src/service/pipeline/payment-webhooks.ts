@@ -5,18 +5,8 @@ import { findConnectionById } from '../../store/payments/connections.ts'
 import { storeEvent } from '../payments/payment-events.ts'
 import { readSignedEvent } from '../payments/stripe/webhook-signature.ts'
 import type { Request, Response, Tools } from './request.ts'
-import { methodNotAllowed } from './router.ts'
 
-const place = /^\/v1\/webhooks\/stripe\/(pcn_[0-9a-z]{1,60})$/
-
-/** The id of the connection that a webhook path names. @throws Failure method_not_allowed */
-export function webhookOf({ path, raw }: Request): string | undefined {
-  const id = place.exec(path)?.[1]
-  if (id !== undefined && raw.method !== 'POST') throw methodNotAllowed(raw.method, ['POST'])
-  return id
-}
-
-/** @throws Failure webhook_refused; nothing was changed then */
+/** @param id of the connection @throws Failure webhook_refused; nothing was changed then */
 export async function receiveWebhook(id: string, { raw, now }: Request, tools: Tools): Promise<Response> {
   tools.admit('last')
   const connection = await tools.store.read((session) => findConnectionById(session, id))

@@ -8,20 +8,17 @@ import type { Session } from '../../store/core/store.ts'
 import type { Call, Park, Principal, Rule } from '../core/call.ts'
 import { isConcurrentWrite, isLongRead, traitsOf } from '../core/operation-traits.ts'
 import { readIfMatch } from '../core/versions.ts'
-import { findTemplateFault, renderingFor } from '../mail/check-template.ts'
 import { expireWithin, retryAfterExpiringHolds } from '../orders/expire-holds.ts'
 import { prepareSigningKey } from '../tickets/event-signer.ts'
 import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { answerOnce, writeOnce } from './idempotency.ts'
 import { shedOf } from './limits/load-shedding.ts'
-import { receiveWebhook, webhookOf } from './payment-webhooks.ts'
 import { performFor } from './perform.ts'
 import { checkParams, readBody, readQuery, readQueryFields } from './read/read-input.ts'
 import type { Request, Response, Tools } from './request.ts'
 import { responseOf } from './response.ts'
-import { withholdScans } from './revoked-device-scans.ts'
-import { findRoute, type Route } from './router.ts'
+import { findRoute, type Route, webhookOf } from './router.ts'
 
 /**
  * @param known the caller, when that needs no proof (`embedded:`)
@@ -30,7 +27,7 @@ import { findRoute, type Route } from './router.ts'
 export async function carryOut(request: Request, tools: Tools, known?: Principal): Promise<Response> {
   const { raw, path } = request
   const webhook = webhookOf(request)
-  if (webhook !== undefined) return receiveWebhook(webhook, request, tools)
+  if (webhook !== undefined) return (await import('./payment-webhooks.ts')).receiveWebhook(webhook, request, tools)
   const fields = readQueryFields(request.query)
   const { operation, params } = findRoute(raw.method, path)
   request.operation = operation
@@ -46,7 +43,7 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
   checkParams(params)
   const body = readBody(operation, raw)
   const newId = (prefix: string) => tools.newId(prefix, request.now)
-  const { makesEvent, opensOwnSessions } = traitsOf(operation)
+  const { makesEvent, opensOwnSessions, hasTemplates } = traitsOf(operation)
   const outer = { now: request.now, channel: request.channel ?? channelOf(raw), publicUrl: tools.services.publicUrl }
   const input = {
     operation,
@@ -57,7 +54,7 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
     ...outer,
     newId,
     signingKey: makesEvent ? await prepareSigningKey({ ...tools, newId, now: request.now }) : undefined,
-    templateFault: await findTemplateFault(operation, body, renderingFor(principal, tools.services)),
+    templateFault: hasTemplates ? await templateFaultIn(body, principal, tools) : undefined,
     perform: performFor({ ...outer, principal, newId }, tools),
     ...readIfMatch(raw.headers),
   }
@@ -88,6 +85,11 @@ function withoutSession(request: Request, { store, services, waits, caps, monoto
   return { store, services, park, countGuess }
 }
 
+async function templateFaultIn(body: unknown, principal: Principal, { services }: Tools): Promise<Failure | undefined> {
+  const { findTemplateFault, renderingFor } = await import('../mail/check-template.ts')
+  return findTemplateFault(body, renderingFor(principal, services))
+}
+
 /** Taken from the User-Agent: a key identifies the caller, not the program. */
 const channelOf = ({ headers }: ExchangeRequest): Channel => (headers['user-agent'] === cliUserAgent ? 'cli' : 'api')
 
@@ -99,6 +101,7 @@ async function identify(request: Request, tools: Tools, { operation, params }: R
   if (operation !== 'uploadScans') return authenticate(request, tools)
   return authenticate(request, tools, async (principal) => {
     tools.limitRate?.(principal.accountId, tools.monotonicMs())
+    const { withholdScans } = await import('./revoked-device-scans.ts')
     await withholdScans(request, tools, { params, principal })
   })
 }

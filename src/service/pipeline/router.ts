@@ -3,6 +3,7 @@
 import { Failure } from '../../contract/core/failures.ts'
 import type { Operation } from '../../contract/core/operation.ts'
 import { type OperationName, operations } from '../../contract/operations.ts'
+import type { Request } from './request.ts'
 
 export interface Route {
   readonly operation: OperationName
@@ -82,4 +83,13 @@ export function methodNotAllowed(method: string, methods: readonly string[]): Fa
   return new Failure('method_not_allowed', `This path allows ${allow.join(', ')}, not ${method.slice(0, 20)}`, {
     details: { allow },
   })
+}
+
+const paymentWebhook = /^\/v1\/webhooks\/stripe\/(pcn_[0-9a-z]{1,60})$/
+
+/** The id of the connection that the path of a payment processor's webhook names. @throws Failure method_not_allowed */
+export function webhookOf({ path, raw }: Request): string | undefined {
+  const id = paymentWebhook.exec(path)?.[1]
+  if (id !== undefined && raw.method !== 'POST') throw methodNotAllowed(raw.method, ['POST'])
+  return id
 }

@@ -10,8 +10,6 @@ import { readRelease } from '../../../store/agenda/releases/spans.ts'
 import type { Store } from '../../../store/core/store.ts'
 import { systemOf, type WriteContext } from '../../core/call.ts'
 import { recordOnly } from '../../core/changes.ts'
-import { announce } from './create.ts'
-import { diff } from './diff.ts'
 
 /** Releases per write, so that requests never wait long for it. */
 const dueMax = 5
@@ -37,6 +35,7 @@ export async function publishDue(store: Store, { now, newId }: Sweep): Promise<b
 }
 
 async function publish(call: WriteContext, release: StoredRelease): Promise<void> {
+  const [{ announce }, { diff }] = await Promise.all([import('./create.ts'), import('./diff.ts')])
   const { session } = call
   const { id, eventId, number } = release
   const now = call.now.toISOString()

@@ -11,7 +11,6 @@ import {
 import type { Session, Store } from '../../../store/core/store.ts'
 import { findEventRow } from '../../../store/events.ts'
 import { systemOf } from '../../core/call.ts'
-import { writeRelease } from './create.ts'
 import { diff } from './diff.ts'
 import { refreeze } from './freeze.ts'
 import { ownRules, type ZoneRules } from './own-rules.ts'
@@ -56,6 +55,7 @@ async function followIn(
 ): Promise<void> {
   const principal = systemOf(accountId)
   const event = await findEventRow(session, principal, eventId)
+  const { writeRelease } = await import('./create.ts')
   const { current, last } = await readStanding(session, eventId)
   if (event === undefined || current === undefined) return
   const at = now.toISOString()

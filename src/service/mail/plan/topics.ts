@@ -11,7 +11,6 @@ import type { OutboxRow } from '../../../store/outbox.ts'
 import { findPublicPage } from '../../../store/pages.ts'
 import { ticketsOfOrder } from '../../../store/tickets/tickets.ts'
 import { mailboxOf } from '../../consents/mailbox.ts'
-import { toListeners } from '../schedule/plan-news.ts'
 import { toHolderAndBuyers } from './cancelled-ticket.ts'
 import type { Draft, EventRow, MailingDraft, MessageKind } from './draft.ts'
 import { type Moved, toHolderAndBuyer } from './moved-ticket.ts'
@@ -57,7 +56,7 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'waitlist.offered': (one) => toWaiting(one, 'waitlist-offer'),
   'waitlist.offered_again': (one) => toWaiting(one, 'waitlist-offer'),
   'enrolment.promoted': toPromoted,
-  'schedule.released': toListeners,
+  'schedule.released': async (one) => (await import('../schedule/plan-news.ts')).toListeners(one),
   'session.withdrawn': toOrganizerOfSession,
 }
 

@@ -13,9 +13,8 @@ import {
 } from '../../../store/mail/messages.ts'
 import { pauseMsAfter } from '../../core/outbox-delivery.ts'
 import { serverOf } from './open-server.ts'
-import { sendMessage } from './send-message.ts'
 import { mailLeaseMs, type Sending } from './sending.ts'
-import { type MailWire, openMailWire } from './smtp.ts'
+import type { MailWire } from './smtp.ts'
 
 const claimMax = 20
 const settleMax = 200
@@ -36,6 +35,7 @@ async function sendFor(sending: Sending, connection: MailConnectionRow): Promise
   if (!first) return false
   const leasedUntil = first.leased_until ?? ''
   try {
+    const { openMailWire } = await import('./smtp.ts')
     const wire = await openMailWire(await serverOf(connection, sending.services), sending.services.mail)
     await sendAll(sending, { connection, wire, claimed })
     wire.close()
@@ -76,6 +76,8 @@ interface Batch {
 }
 
 async function sendAll(sending: Sending, { connection, wire, claimed }: Batch): Promise<void> {
+  // Writing a mail is a large part of the service, and most commands send none.
+  const { sendMessage } = await import('./send-message.ts')
   let next = 0
   while (next < claimed.length && wire.isOpen && !sending.isOver()) {
     const message = claimed[next]
