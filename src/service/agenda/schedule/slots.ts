@@ -18,15 +18,26 @@ const minuteMs = 60_000
 
 /** A slot as the API has it. */
 export function toSlotRecord(
-  { sessionId: _sessionId, roomId, roomName, changedBy: _changedBy, ...slot }: ShownSlot,
+  slot: ShownSlot,
   { timezone }: Pick<StoredEvent, 'timezone'>,
   { dayStartsAt }: Pick<StoredAgenda, 'dayStartsAt'>,
 ): Slot {
   const { instantMs } = instantOfWallTime(slot, timezone)
-  const { session } = slot
+  const { session, roomId } = slot
+  // Field by field: copying the object and leaving fields out takes twice as long.
   return {
-    ...slot,
+    id: slot.id,
+    eventId: slot.eventId,
+    number: slot.number,
+    kind: slot.kind,
     title: session?.title ?? slot.title ?? '',
+    start: slot.start,
+    fold: slot.fold,
+    minutes: slot.minutes,
+    guid: slot.guid,
+    changedIn: slot.changedIn,
+    createdAt: slot.createdAt,
+    updatedAt: slot.updatedAt,
     session: session && {
       id: session.id,
       code: session.code,
@@ -36,7 +47,7 @@ export function toSlotRecord(
       speakers: [...session.speakers],
       enrolment: session.stock,
     },
-    room: roomId === null ? null : { id: roomId, name: roomName ?? '' },
+    room: roomId === null ? null : { id: roomId, name: slot.roomName ?? '' },
     day: programmeDayOf(slot.start, dayStartsAt),
     startsAt: new Date(instantMs).toISOString(),
     endsAt: new Date(instantMs + slot.minutes * minuteMs).toISOString(),
