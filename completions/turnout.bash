@@ -961,6 +961,7 @@ _turnout_values() {
     'suggestions list:--event') REPLY='event' ;;
     'suggestions list:--kind') REPLY='choices schedule venue price marketing message' ;;
     'suggestions list:--status') REPLY='choices proposed accepted rejected superseded expired' ;;
+    'suggestions list:0') REPLY='event' ;;
     'suggestions show:--plan') REPLY='choices few balanced best' ;;
     'suggestions accept:--plan') REPLY='choices few balanced best' ;;
     'suggestions reject:--reason') REPLY='choices wrong_data not_possible too_costly not_wanted other' ;;

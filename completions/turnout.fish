@@ -99,7 +99,7 @@ function __turnout_words
         case 'suggest'
             printf '%s\n' 'marketing	Suggest what to do for the sale now' 'price	Suggest prices, and show what they must bring' 'schedule	Suggest rooms and times for sessions' 'venue	Compare venues by the people expected'
         case 'suggestions'
-            printf '%s\n' 'list	List suggestions' 'show	Show what a suggestion would change, and why' 'accept	Carry out the changes of a suggestion' 'reject	Reject a suggestion, so that it stays away' 'stats	Count what became of suggestions'
+            printf '%s\n' 'list	List suggestions' 'show	Show what a suggestion would change, and why' 'accept	Carry out its changes, or note that advice was followed' 'reject	Reject a suggestion, so that it stays away' 'stats	Count what became of suggestions'
         case 'webhooks'
             printf '%s\n' 'create	Have changes sent to an address' 'list	List webhooks, and how they fare' 'show	Show a webhook' 'update	Change a webhook, or enable or disable it' 'delete	Delete a webhook' 'test	Send a test, and show what came back' 'deliveries	List what was sent to a webhook' 'delivery	Show a delivery, its attempts and the answers' 'replay	Send a delivery or a period again' 'rotate-secret	Replace the secret of a webhook' 'listen	Forward changes to a program on this machine' 'trigger	Send the example of a kind, without an order'
         case 'audit'
@@ -1814,6 +1814,8 @@ function __turnout_values
             echo choices schedule venue price marketing message
         case 'suggestions list:--status'
             echo choices proposed accepted rejected superseded expired
+        case 'suggestions list:0'
+            echo event
         case 'suggestions show:--plan'
             echo choices few balanced best
         case 'suggestions accept:--plan'

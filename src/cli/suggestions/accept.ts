@@ -1,4 +1,4 @@
-// `turnout suggestions accept`: rehearses, asks with counts, and carries the changes out.
+// `turnout suggestions accept`: rehearses, asks with counts, and carries the changes out; or notes that advice was followed.
 import type { Client } from '../../client/client.ts'
 import type { Body } from '../../contract/catalog.ts'
 import { Failure, type FailureCode } from '../../contract/core/failures.ts'
@@ -17,7 +17,7 @@ import { consequencesText, effectLines } from './words.ts'
 export const command: Command = {
   description: [
     'Carries out the changes with your own scopes, all of them or none. Nothing happens where anything that they touch has changed since they were suggested: exit code 6, with the difference.',
-    'Advice has no changes: it shows a command that you carry out yourself.',
+    'Advice has no changes, and a command that you carry out yourself. Accepting it changes nothing at the event: it notes that you followed it, so that it is no longer open.',
   ].join('\n'),
   positionals: [suggestionPositional],
   flags: [onlyFlag, planFlag],
@@ -66,6 +66,7 @@ async function askFor(context: Context, client: Client, { id, body }: Asked): Pr
   const { value } = await client.call('rehearseSuggestion', { params: { suggestion_id: id }, body })
   const { refusal, changes, currency } = value
   if (refusal !== null) throw new Failure(refusal.code as FailureCode, refusal.message)
+  if (changes.length === 0) return 'Note that you followed this advice (it changes nothing by itself)?'
   for (const line of effectLines(changes, currency)) context.notice(line)
   for (const line of await movesOf(client, { id, body })) context.notice(`   ${line}`)
   return `Carry this out (${consequencesText(value, currency)})?`

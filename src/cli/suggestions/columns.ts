@@ -29,7 +29,9 @@ export const suggestionSections = (
     ? { title: `Subject: ${draft.subject}`, lines: draft.body.trimEnd().split('\n') }
     : {
         title: 'Would change',
-        lines: changes?.length ? changeLines(changes, currency) : ['Nothing by itself: it is advice'],
+        lines: changes?.length
+          ? changeLines(changes, currency)
+          : ['Nothing by itself: it is advice, and accepting it notes that you followed it'],
       },
   {
     title: 'Plans, each whole with --plan',
@@ -88,6 +90,8 @@ export const suggestionCard = (currency: string, plan?: SchedulePlan): CardView<
   sections: (suggestion) => [...suggestionSections(suggestion, currency), ...planSections(suggestion, plan)],
 })
 
+const followedText = 'Nothing: it was advice, and is noted as followed'
+
 /** What was carried out. */
 export const acceptedCard = (currency: string): CardView<AcceptedSuggestion> => ({
   title,
@@ -95,7 +99,8 @@ export const acceptedCard = (currency: string): CardView<AcceptedSuggestion> => 
   sections: ({ carriedOut }) => {
     const sum = (of: 'mails' | 'money') => (carriedOut ?? []).reduce((total, one) => total + one[of], 0)
     const consequences = consequencesText({ mails: sum('mails'), money: sum('money') }, currency)
-    return [{ title: 'Carried out', lines: [...effectLines(carriedOut ?? [], currency), consequences] }]
+    const lines = effectLines(carriedOut ?? [], currency)
+    return [{ title: 'Carried out', lines: lines.length > 0 ? [...lines, consequences] : [followedText] }]
   },
 })
 

@@ -7,7 +7,10 @@ export const description =
 export const verbs: Verbs = {
   list: { summary: 'List suggestions', load: () => import('./list.ts') },
   show: { summary: 'Show what a suggestion would change, and why', load: () => import('./show.ts') },
-  accept: { summary: 'Carry out the changes of a suggestion', load: () => import('./accept.ts') },
+  accept: {
+    summary: 'Carry out its changes, or note that advice was followed',
+    load: () => import('./accept.ts'),
+  },
   reject: { summary: 'Reject a suggestion, so that it stays away', load: () => import('./reject.ts') },
   stats: { summary: 'Count what became of suggestions', load: () => import('./stats.ts') },
 }

@@ -3,13 +3,14 @@ import type { QueryInput } from '../../contract/catalog.ts'
 import { suggestionKinds } from '../../contract/core/choices.ts'
 import { suggestionStatuses } from '../../contract/suggestions/choices.ts'
 import type { Command, Flag } from '../core/command.ts'
-import { namedEventFlag } from '../verbs/event-flag.ts'
+import { eventPositional, namedEventFlag } from '../verbs/event-flag.ts'
 import { asFiltered, limitFlag, listedAll, sinceFlag, statusFlag, upToLimit } from '../verbs/event-list.ts'
 import { definedFields, flagFields } from '../verbs/request-fields.ts'
 import { suggestionTable } from './columns.ts'
 
+const onlyOfEvent = 'only of this event; the configured event is ignored here'
+
 const filters: readonly Flag[] = [
-  { ...namedEventFlag, summary: 'only of this event; the configured event is ignored here' },
   {
     name: 'kind',
     kind: 'choice',
@@ -23,15 +24,17 @@ const filters: readonly Flag[] = [
 ]
 
 export const command: Command = {
-  flags: [...filters, limitFlag],
+  positionals: [{ ...eventPositional, summary: onlyOfEvent }],
+  flags: [{ ...namedEventFlag, summary: onlyOfEvent }, ...filters, limitFlag],
   examples: [
     { command: 'turnout suggestions list --status proposed' },
-    { command: 'turnout suggestions list --event devconf --kind price --json' },
+    { command: 'turnout suggestions list devconf --kind price --json' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'listSuggestions',
   async run(context, input) {
-    const query = definedFields<QueryInput<'listSuggestions'>>(flagFields(filters, input) as object)
+    const event = input.positionals[0] ?? input.flags.event
+    const query = definedFields<QueryInput<'listSuggestions'>>({ event, ...flagFields(filters, input) } as object)
     const client = await context.client()
     const pages = upToLimit(client.list('listSuggestions', { query }), input)
     await context.results.list(pages, asFiltered(suggestionTable, filters, input), listedAll(input))

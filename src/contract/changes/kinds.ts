@@ -99,7 +99,7 @@ const eventKinds = {
     data: { kind: suggestionKinds, supersedesId: 'id' },
   },
   'suggestion.accepted': {
-    summary: 'A suggestion was accepted and carried out',
+    summary: 'A suggestion was accepted: its changes were carried out, or advice was followed',
     scope: 'suggestions:read',
     id: 'sug',
     data: { kind: suggestionKinds, changes: 'number', mailingId: 'id' },

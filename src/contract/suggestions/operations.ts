@@ -42,7 +42,7 @@ export const suggestionOperations = {
     method: 'POST',
     path: '/v1/suggestions/{suggestion_id}/accept',
     scope: 'suggestions:write',
-    summary: 'Carry out the changes of a suggestion, all or none',
+    summary: 'Carry out the changes of a suggestion, all or none; note advice as followed',
   },
   rejectSuggestion: {
     method: 'POST',

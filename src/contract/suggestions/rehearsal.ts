@@ -34,7 +34,7 @@ export const RehearsedSuggestion = z.object({
 export type RehearsedSuggestion = z.output<typeof RehearsedSuggestion>
 
 export const AcceptedSuggestion = Suggestion.extend({
-  /** What was carried out. */
+  /** What was carried out; empty for advice. */
   carriedOut: z.array(ChangeEffect),
 })
 export type AcceptedSuggestion = z.output<typeof AcceptedSuggestion>

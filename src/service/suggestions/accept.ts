@@ -1,5 +1,5 @@
 // Accepts a suggestion: carries out its changes as the caller and in one transaction, if everything still is as it was when
-// it was made. And rehearses it: the same in a transaction that is taken back.
+// it was made; advice has none, and is noted as followed. And rehearses it: the same in a transaction that is taken back.
 import { Failure } from '../../contract/core/failures.ts'
 import type { ChangeEffect } from '../../contract/suggestions/rehearsal.ts'
 import type { Session } from '../../store/core/store.ts'
@@ -22,7 +22,7 @@ export async function acceptSuggestion(call: Call<'acceptSuggestion'>): Promise<
   const row = await expectSuggestion(call)
   await expectOpen(session, row, now)
   const chosen = chooseChanges(row, body, now)
-  if (chosen.suggestion.changes.length === 0) throw adviceOnly(chosen)
+  expectNoDraft(chosen)
   expectScopes(principal, chosen.scopes)
   const done = await carryOutFresh({ session, principal, perform: expectPerform(call) }, chosen)
   const at = now.toISOString()
@@ -42,12 +42,12 @@ export async function acceptSuggestion(call: Call<'acceptSuggestion'>): Promise<
   return { body: { ...toSuggestion({ ...row, ...decided }, now), carriedOut: done.map(shown) } }
 }
 
-/** What a suggestion may not do itself stands in its command. */
-function adviceOnly({ suggestion }: Chosen): Failure {
-  const { command } = suggestion
-  return new Failure('state_conflict', 'This suggestion is advice: it has no changes to carry out', {
+/** The mailing that is made of a draft accepts it. @throws Failure state_conflict */
+function expectNoDraft({ suggestion: { draft, command } }: Chosen): void {
+  if (draft === null) return
+  throw new Failure('state_conflict', 'This suggestion is a draft of a message: sending it accepts it', {
     details: { command },
-    ...(command === null ? {} : { hint: `Carry it out yourself: ${command}` }),
+    ...(command === null ? {} : { hint: `Send it: ${command}` }),
   })
 }
 
@@ -112,7 +112,7 @@ async function tried(call: SessionlessCall<'rehearseSuggestion'>, row: Suggestio
   let done: Done[] = []
   try {
     await call.store.read((session) => expectOpen(session, row, call.now))
-    if (chosen.suggestion.changes.length === 0) throw adviceOnly(chosen)
+    expectNoDraft(chosen)
     expectScopes(call.principal, chosen.scopes)
     done = await refusedAsStale(() => rehearse(call.store, { ...call, perform: expectPerform(call) }, chosen.changes))
     expectFresh(chosen.expected, done)

@@ -81,3 +81,24 @@ test('only whole numbers of changes are taken', async () => {
   expect(exitCode).toBe(7)
   expect(stderr).toContain('this suggestion has 1')
 })
+
+test('advice that was followed is accepted, which changes nothing and takes it off the open ones', async () => {
+  await made(typed, 'ticket-types update VIP --event devconf --tier Early:40:until=+5d')
+  await typed('suggest marketing devconf')
+  const asked = await typed('suggestions accept tier_ends', { tty: true, stdin: 'n\n' })
+  expect(asked.exitCode).toBe(3)
+  expect(asked.stdout + asked.stderr).toContain('Note that you followed this advice (it changes nothing by itself)?')
+  const { stdout, exitCode } = await onScreen('suggestions accept tier_ends --yes')
+  expect(exitCode).toBe(0)
+  expect(stdout).toContain('Carried out\n  Nothing: it was advice, and is noted as followed')
+  expect((await typed('suggestions list devconf --status proposed --get code')).stdout).toBe('')
+})
+
+test('suggestions are listed of all events, or of the one that is named first or by flag', async () => {
+  await made(typed, 'events create --name Other --slug other --date 2027-05-14')
+  await suggested()
+  for (const named of ['', 'devconf', '--event devconf']) {
+    expect((await typed(`suggestions list ${named} --get code`)).stdout).toBe('price_below_cost\n')
+  }
+  expect((await typed('suggestions list other --get code')).stdout).toBe('')
+})

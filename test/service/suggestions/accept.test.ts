@@ -113,6 +113,46 @@ describe('accepting', () => {
   })
 })
 
+describe('advice', () => {
+  /** A price tier that ends soon: nothing can be carried out for it. */
+  async function advised(): Promise<string> {
+    const tiers = [{ name: 'Early', price: 4000, until: '2027-01-15T00:00:00.000Z', first: null }]
+    await scene.service.send('PATCH', `/v1/ticket-types/${scene.ticketType}`, { body: { tiers } })
+    const { json } = await scene.make({ kind: 'marketing', price: undefined })
+    return json.suggestions.find(({ code }: { code: string }) => code === 'tier_ends').id
+  }
+
+  test('that is accepted was followed: it is no longer open, nothing is carried out, and the record says who said so', async () => {
+    const id = await advised()
+    const before = (await scene.service.send('GET', `/v1/ticket-types/${scene.ticketType}`)).json
+    const { status, json } = await scene.to(id, 'accept')
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ status: 'accepted', accepted: [], carriedOut: [], decidedBy: expect.any(String) })
+    expect((await scene.service.send('GET', `/v1/ticket-types/${scene.ticketType}`)).json).toEqual(before)
+    expect((await scene.service.send('GET', '/v1/suggestions?status=proposed')).json.data).toEqual([])
+    const log = await scene.service.send('GET', '/v1/audit?action=acceptSuggestion')
+    expect(log.json.data).toMatchObject([{ action: 'acceptSuggestion' }])
+    const changes = await scene.service.send('GET', '/v1/changes?kinds=suggestion.accepted')
+    expect(changes.json.data).toMatchObject([{ data: { kind: 'marketing', changes: 0 } }])
+  })
+
+  test('is accepted once, has no changes to choose from, and is rehearsed as nothing', async () => {
+    const id = await advised()
+    expect((await scene.to(id, 'accept', { only: [1] })).json).toMatchObject({ code: 'validation_failed' })
+    expect((await scene.to(id, 'rehearse')).json).toMatchObject({ wouldSucceed: true, refusal: null, changes: [] })
+    expect((await scene.to(id, 'accept')).status).toBe(200)
+    expect(await scene.to(id, 'accept')).toMatchObject({ status: 409, json: { code: 'state_conflict' } })
+  })
+
+  test('needs no scope but that of accepting', async () => {
+    const id = await advised()
+    const reader = await scene.service.key({ name: 'reader', scopes: ['suggestions:read'] })
+    expect((await scene.to(id, 'accept', {}, reader)).json).toMatchObject({ code: 'insufficient_scope' })
+    const writer = await scene.service.key({ name: 'writer', scopes: ['suggestions:write'] })
+    expect((await scene.to(id, 'accept', {}, writer)).status).toBe(200)
+  })
+})
+
 describe('rehearsing', () => {
   test('shows what accepting would do, and takes it back', async () => {
     const { id } = (await scene.make()).json
