@@ -9,6 +9,7 @@ import { currencyFlag } from '../verbs/money/amount-flag.ts'
 import { createVerb } from '../verbs/record-verbs.ts'
 import { ticketTypeCard } from './columns.ts'
 import { changeFlags, ticketTypeFields } from './details.ts'
+import { tierNotice } from './tier-notice.ts'
 
 const defaults: Readonly<Record<string, string>> = {
   price: 'free',
@@ -88,6 +89,7 @@ export const command = createVerb({
   asks: ['event', 'name', 'price', 'quantity'],
   operation: 'createTicketType',
   card: ticketTypeCard,
+  notice: tierNotice,
   async after(context, _input, { record, event }) {
     if (readsCards(context)) nextStep(context, await stepAfter(context, record, event))
   },

@@ -3,6 +3,7 @@ import { currencyFlag } from '../verbs/money/amount-flag.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { ticketTypeCard } from './columns.ts'
 import { changeFlags, ticketTypeFields, ticketTypePositional } from './details.ts'
+import { tierNotice } from './tier-notice.ts'
 
 export const command = changeVerb({
   description:
@@ -25,4 +26,5 @@ export const command = changeVerb({
   ],
   operation: 'updateTicketType',
   card: ticketTypeCard,
+  notice: tierNotice,
 })

@@ -28,6 +28,30 @@ describe('ticket-types create', () => {
     expect(await made(typed, `${create} --tax-rate 19%`)).toMatchObject({ taxRate: '19' })
   })
 
+  it.each([
+    [
+      'that is cheaper and counts tickets, behind one that ends in time',
+      '--tier Early:50:until=2027-01-31 --tier First:40:first=20',
+      'the price tier "First" begins only when "Early" ends, and counts the tickets sold until then: put it first',
+    ],
+    [
+      'that ends before the sale starts',
+      '--sale-starts 2027-02-01 --tier Early:40:until=2027-01-15T12:00:00Z',
+      'the price tier "Early" ends before the sale starts',
+    ],
+  ])('says what a price tier does %s', async (_which, flags, notice) => {
+    const { typed } = await seededHome()
+    const { stderr } = await typed(`ticket-types create --event devconf --name Regular --price 60 ${flags}`, screen)
+    expect(stderr.replaceAll(/\s+/g, ' ')).toContain(notice)
+  })
+
+  it('says nothing of price tiers in an order that buyers expect', async () => {
+    const { typed } = await seededHome()
+    const tiers = '--tier First:40:first=20 --tier Early:50:until=2027-01-31'
+    const { stderr } = await typed(`ticket-types create --event devconf --name Regular --price 60 ${tiers}`, screen)
+    expect(stderr).not.toContain('price tier')
+  })
+
   it('takes a sale window', async () => {
     const { typed } = await seededHome()
     const type = await made(
