@@ -402,7 +402,7 @@ async function programInParts(plugins) {
   const parts = partOfEachFile(inputs)
   const exportsOf = await exportsOfFiles(root, [...parts.keys()])
   const made = [...new Set(parts.values())].map(async (part) => {
-    const given = partEntry(part, parts, inputs)
+    const given = partEntry(part, { parts, inputs, exportsOf })
     const contents = part === 'turnout' ? `${entry}\n${given}` : given
     return [part, await bundle(contents, plugins, [otherPartsApart({ root, parts, part, exportsOf })])]
   })
@@ -427,7 +427,7 @@ async function doorBundles(name, file, more) {
   const parts = partsByTime(inputs, name, atEachStart)
   const exportsOf = await exportsOfFiles(root, [...parts.keys()])
   const made = [...new Set(parts.values())].map(async (part) => {
-    const given = partEntry(part, parts, inputs)
+    const given = partEntry(part, { parts, inputs, exportsOf })
     const contents = part === name ? `${entry}\n${given}` : given
     return [part, await bundle(contents, plugins, [otherPartsApart({ root, parts, part, exportsOf })])]
   })

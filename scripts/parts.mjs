@@ -61,18 +61,29 @@ function graphOf(inputs) {
 const partOf = (file) => `command-${file.replace(/^src\/cli\/|\/[a-z-]+\.ts$|\.ts$/g, '').replaceAll('/', '-')}`
 
 /**
- * What a part gives to the others, as the text of its entry.
+ * What a part gives to the others, as the text of its entry. A file that runs at the start is imported by its names, the rest
+ * is required when it is asked for: that costs a function and an object of getters a file, at each start.
  * @param {string} part
- * @param {Map<string, string>} parts
- * @param {import('esbuild').Metafile['inputs']} inputs
+ * @param {object} cut
+ * @param {Map<string, string>} cut.parts
+ * @param {import('esbuild').Metafile['inputs']} cut.inputs
+ * @param {Map<string, readonly string[]>} cut.exportsOf
  */
-export function partEntry(part, parts, inputs) {
+export function partEntry(part, { parts, inputs, exportsOf }) {
   // What plugins make (`late:crypto`) is made in every part anew.
   const others = Object.keys(inputs).filter((file) => parts.get(file) !== part || file.includes(':'))
   const asked = others.flatMap((file) => inputs[file].imports.map((found) => found.path))
   const given = [...new Set(asked)].filter((file) => parts.get(file) === part && !file.includes(':')).sort()
-  const lines = given.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)}),`)
-  return `export const parts = {\n${lines.join('\n')}\n}`
+  const atStart = graphOf(inputs).reach([entry], isAtOnce)
+  const imports = []
+  const lines = given.map((file, index) => {
+    const [key, from] = [JSON.stringify(file), JSON.stringify(`./${file}`)]
+    const names = atStart.has(file) ? exportsOf.get(file) : undefined
+    if (names === undefined) return `${key}: () => require(${from}),`
+    imports.push(`import { ${names.map((name) => `${name} as ${name}$${index}`).join(', ')} } from ${from}`)
+    return `${key}: () => ({ ${names.map((name) => `${name}: ${name}$${index}`).join(', ')} }),`
+  })
+  return [...imports, 'export const parts = {', ...lines, '}'].join('\n')
 }
 
 const resolving = Symbol('resolving')
