@@ -54,7 +54,8 @@ export const command: Command = {
     "An order is found by its payment reference, the last ten characters of its id, or by the number of its invoice, anywhere in the line's text; case and spaces do not matter. Without a reference it is found by amount and buyer's name, if exactly one order fits. An order that is quoted is paid in part by less than is due; what exceeds it is to be paid back.",
     "Nothing is changed without --apply. With it, each matched order is recorded as paid by transfer under the bank's reference, and each transfer that pays back what is owed as a refund, line by line. Their buyers are told by e-mail; the plan says how many. The command can be interrupted and run again; the same file has no effect twice.",
     'On a terminal --apply names counts and sums, and asks; --yes answers. In a pipe --apply alone is enough.',
-    'What no rule decides, you do: --assign 3=ORDER and --ignore "8=private". On a terminal --apply asks about each such line: you search for its order, or say why it is ignored. What you decide is remembered on this machine, so that the same line never asks again.',
+    'What no rule decides, you do: --assign 3=ORDER and --ignore "8=private". On a terminal --apply asks about each such line: you search for its order, or say why it is ignored. What you decide is remembered on this machine, so that the same line never asks again, also where you then answer no to booking.',
+    'A line that is dated before the order it pays says so: the date may be mistyped, or the money be for another order.',
     'Exits with 10 while lines need your attention, with or without --apply.',
   ].join('\n'),
   positionals: [filePositional],
@@ -125,6 +126,7 @@ export const command: Command = {
         ),
       ask: (plan) => askDecisions(context, plan, { decisions, event: textOf(event) }),
       keep: (done) => decisions.keep(done),
+      keepForLater: () => decisions.keepForLater(),
     })
   },
 }

@@ -25,6 +25,8 @@ export interface Books {
   readonly expenses: readonly Expense[]
   /** Today where the event of an order is; without an order, the latest day of all events. */
   today(orderId: string | undefined): string
+  /** The day on which an order was placed where its event is; undefined for an order that no line could mean. */
+  placedOn(orderId: string): string | undefined
 }
 
 export const paymentKey = (reference: string, amount: number) => `${amount} ${reference}`
@@ -54,9 +56,9 @@ export async function readBooks(
   // Orders that money is recorded for, though they may not say so, or no longer under the payer's name.
   const moved = new Set<string>()
   const hasOutgoing = lines.some(({ amount }) => amount < 0)
-  const days = new Map<string, string>()
+  const zones = new Map<string, string>()
   for await (const { id, timezone } of eventsOf(client, event)) {
-    days.set(id, dayInZone(now, timezone))
+    zones.set(id, timezone)
     const params = { event_id: id }
     for await (const { rows } of client.list('listInvoices', { params, query: { kind: 'invoice' } })) {
       for (const { number, orderId } of rows.filter(isRelevant.invoice)) invoiced.set(number, orderId)
@@ -84,10 +86,26 @@ export async function readBooks(
   const byId = new Map(orders.map((order) => [order.id, order]))
   const byInvoice = byNumber(invoiced, byId)
   const byReference = groupByReference(orders)
-  const latest = [...days.values()].sort().at(-1) ?? now.toISOString().slice(0, 10)
-  const today = (orderId = '') => days.get(byId.get(orderId)?.eventId ?? '') ?? latest
   const byPayment = ordersByPayment(details.values())
-  return { open: orders.filter(isOpen), byReference, byInvoice, details, byPayment, expenses, today }
+  const calendar = calendarOf(byId, zones, now)
+  return { open: orders.filter(isOpen), byReference, byInvoice, details, byPayment, expenses, ...calendar }
+}
+
+/** @param zones time zones by event */
+function calendarOf(
+  orders: ReadonlyMap<string, Order>,
+  zones: ReadonlyMap<string, string>,
+  now: Date,
+): Pick<Books, 'today' | 'placedOn'> {
+  const days = new Map([...zones].map(([event, zone]) => [event, dayInZone(now, zone)] as const))
+  const latest = [...days.values()].sort().at(-1) ?? now.toISOString().slice(0, 10)
+  return {
+    today: (orderId = '') => days.get(orders.get(orderId)?.eventId ?? '') ?? latest,
+    placedOn(orderId) {
+      const order = orders.get(orderId)
+      return order && dayInZone(new Date(order.createdAt), zones.get(order.eventId) ?? 'UTC')
+    },
+  }
 }
 
 /** Orders by the numbers of their invoices. */

@@ -63,6 +63,8 @@ export interface ClassifiedLine extends FileLine {
   readonly payoutId: string | null
   /** Whether the money was found in the books without the line's reference: somebody recorded it by hand. */
   readonly byHand: boolean
+  /** Whether it pays an order that was placed on a later day. */
+  readonly isEarlier: boolean
   /** Why, in a sentence. */
   readonly detail: string
   /** The closest, if nothing matched. */
@@ -78,6 +80,7 @@ export type Finding = Pick<ClassifiedLine, 'classification' | 'detail'> &
       ClassifiedLine,
       | 'settled'
       | 'byHand'
+      | 'isEarlier'
       | 'action'
       | 'orderId'
       | 'paymentId'
@@ -122,6 +125,7 @@ export function classified(
     expenseId: finding.expenseId ?? null,
     payoutId: finding.payoutId ?? null,
     byHand: finding.byHand ?? false,
+    isEarlier: finding.isEarlier ?? false,
     detail: finding.detail,
     candidates: finding.candidates ?? [],
     outcome: null,

@@ -16,8 +16,10 @@ export interface Decision {
   readonly order?: string
   /** Why the line is ignored. */
   readonly ignored?: string
-  /** From an earlier run. */
+  /** Carried out in an earlier run. */
   readonly isRemembered?: boolean
+  /** From an earlier run that ended before it was carried out. */
+  readonly isPlanned?: boolean
 }
 
 export interface Decisions {
@@ -27,9 +29,11 @@ export interface Decisions {
   decide(line: number, decision: Pick<Decision, 'order' | 'ignored'>): void
   /** Remembers the decisions that were carried out, and the lines whose money was recorded by hand. */
   keep(lines: readonly ClassifiedLine[]): void
+  /** Remembers the decisions of this run for the next one, as nothing is carried out. @returns how many there are */
+  keepForLater(): number
 }
 
-type Memory = Readonly<Record<string, Pick<Decision, 'order' | 'ignored'>>>
+type Memory = Readonly<Record<string, Pick<Decision, 'order' | 'ignored' | 'isPlanned'>>>
 
 const memoryBytesMax = 16 * 1024 * 1024
 
@@ -46,11 +50,20 @@ export function readDecisions(
     return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   }
   const decided = new Map<StatementLine, Decision>()
+  for (const line of lines) {
+    const known = memory[keyOf(line)]
+    if (known?.isPlanned) decided.set(line, known)
+  }
   for (const [number, order] of entriesOf('assign', 'ORDER', flags.assign)) {
     decided.set(lineAt(lines, 'assign', number), { order })
   }
   for (const [number, ignored] of entriesOf('ignore', 'REASON', flags.ignore)) {
     decided.set(lineAt(lines, 'ignore', number), { ignored })
+  }
+  const remember = (entries: readonly (readonly [string, Memory[string]])[]) => {
+    if (entries.length === 0) return
+    makePrivateDirectory(settings.dataDirectory)
+    replaceDurably(file, `${JSON.stringify({ ...memory, ...Object.fromEntries(entries) })}\n`)
   }
   return {
     find(line) {
@@ -71,9 +84,15 @@ export function readDecisions(
         if (line === undefined || memory[keyOf(line)] !== undefined) return []
         return [[keyOf(line), { order: now.orderId ?? '' }] as const]
       })
-      if (fresh.length + found.length === 0) return
-      makePrivateDirectory(settings.dataDirectory)
-      replaceDurably(file, `${JSON.stringify({ ...memory, ...Object.fromEntries([...found, ...fresh]) })}\n`)
+      remember([...found, ...fresh])
+    },
+    keepForLater() {
+      remember(
+        [...decided].map(([line, { order, ignored }]) => {
+          return [keyOf(line), ignored === undefined ? { order: order ?? '', isPlanned: true } : { ignored }] as const
+        }),
+      )
+      return decided.size
     },
   }
 }

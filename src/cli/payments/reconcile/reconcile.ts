@@ -2,6 +2,7 @@
 import type { Client } from '../../../client/client.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 import type { TableView } from '../../../terminal/tables/view.ts'
+import { counted } from '../../../terminal/text/counted.ts'
 import type { FlagValue } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import type { ExitCode } from '../../core/exit-codes.ts'
@@ -23,6 +24,8 @@ export interface Reconciliation {
   ask?(plan: readonly ClassifiedLine[]): Promise<boolean>
   /** Remembers what was decided, once the plan is carried out. */
   keep?(lines: readonly ClassifiedLine[]): void
+  /** Remembers what was decided where nothing is carried out. @returns how many decisions */
+  keepForLater?(): number
   /** Further notices about a plan. */
   notes?(client: Client, plan: readonly ClassifiedLine[]): Promise<readonly string[]>
 }
@@ -35,7 +38,7 @@ export async function reconcile(context: Context, work: Reconciliation): Promise
   const plan = work.applies && (await work.ask?.(first)) ? await work.plan(client, feesCurrency) : first
   const mails = await mailsOf(client, plan)
   for (const note of [summary(plan, mails), ...((await work.notes?.(client, plan)) ?? [])]) context.notice(note)
-  if (work.applies) await ask(context, plan, mails)
+  if (work.applies) await ask(context, work, { plan, mails })
   const result = work.applies ? await carryOut(context, work, { client, plan, feesCurrency }) : plan
   if (work.applies) work.keep?.(result)
   await context.results.value(result, work.view)
@@ -81,12 +84,24 @@ function afterSync(before: ClassifiedLine, after: ClassifiedLine): ClassifiedLin
 }
 
 /** Asks on a terminal before money is booked; elsewhere --apply is the answer. @throws Failure not_confirmed */
-async function ask(context: Context, plan: readonly ClassifiedLine[], mails: string | undefined): Promise<void> {
+async function ask(
+  context: Context,
+  work: Reconciliation,
+  { plan, mails }: { plan: readonly ClassifiedLine[]; mails: string | undefined },
+): Promise<void> {
   const actions = actionsOf(plan)
   if (actions.length === 0) return
   if (mails !== undefined) await sayIfMailWaits(context)
   const told = mails === undefined ? '' : ` ${mails}.`
-  await confirmOnScreen(context, 'carry out the plan', () => `Book this: ${actions.join('; ')}?${told}`)
+  try {
+    await confirmOnScreen(context, 'carry out the plan', () => `Book this: ${actions.join('; ')}?${told}`)
+  } catch (error) {
+    const kept = work.keepForLater?.() ?? 0
+    const them = kept === 1 ? 'it' : 'them'
+    if (kept > 0)
+      context.notice(`${counted(kept, 'decision')} kept for the next run; --assign and --ignore change ${them}`)
+    throw error
+  }
 }
 
 /** Counts the lines of each kind, and the actions. */
@@ -95,6 +110,12 @@ function summary(plan: readonly ClassifiedLine[], mails: string | undefined): st
   for (const { classification } of plan) counts.set(classification, (counts.get(classification) ?? 0) + 1)
   const kinds = [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ')
   const remaining = [...actionsOf(plan), mails].filter((part) => part !== undefined)
+  const earlier = plan.filter(({ isEarlier }) => isEarlier).map(({ line }) => line)
+  const numbers = `${earlier.length === 1 ? 'line' : 'lines'} ${listed(earlier)}`
+  const are =
+    earlier.length === 1 ? 'is dated before the order that it pays' : 'are dated before the orders that they pay'
+  if (earlier.length > 0)
+    remaining.push(`${numbers} ${are}: look whether the money is for ${earlier.length === 1 ? 'it' : 'them'}`)
   return `plan: ${plan.length} ${plan.length === 1 ? 'line' : 'lines'} (${kinds || 'none'}); ${remaining.join('; ') || 'nothing to do'}`
 }
 
@@ -107,15 +128,15 @@ const lines = (plan: readonly ClassifiedLine[], action: ClassifiedLine['action']
 function actionsOf(plan: readonly ClassifiedLine[]): string[] {
   const paying = lines(plan, 'pay')
   return [
-    counted(paying.filter(isWhole), ['order to mark as paid', 'orders to mark as paid']),
-    counted(paying.filter(isPart), ['part of an order to record', 'parts of orders to record']),
-    counted(lines(plan, 'refund'), ['amount owed to mark as paid back', 'amounts owed to mark as paid back']),
-    counted(lines(plan, 'sync'), ['line to check with Stripe', 'lines to check with Stripe']),
-    counted(lines(plan, 'record_fee'), ['fee to record', 'fees to record']),
+    sumOf(paying.filter(isWhole), ['order to mark as paid', 'orders to mark as paid']),
+    sumOf(paying.filter(isPart), ['part of an order to record', 'parts of orders to record']),
+    sumOf(lines(plan, 'refund'), ['amount owed to mark as paid back', 'amounts owed to mark as paid back']),
+    sumOf(lines(plan, 'sync'), ['line to check with Stripe', 'lines to check with Stripe']),
+    sumOf(lines(plan, 'record_fee'), ['fee to record', 'fees to record']),
   ].filter((part) => part !== undefined)
 }
 
-function counted(lines: readonly ClassifiedLine[], [one, many]: readonly [string, string]): string | undefined {
+function sumOf(lines: readonly ClassifiedLine[], [one, many]: readonly [string, string]): string | undefined {
   if (lines.length === 0) return undefined
   const sums = new Map<string, number>()
   for (const { action, currency, amount, fee } of lines) {
@@ -125,6 +146,10 @@ function counted(lines: readonly ClassifiedLine[], [one, many]: readonly [string
   const money = [...sums].map(([currency, amount]) => formatMoney(amount, currency)).join(' and ')
   return `${lines.length} ${lines.length === 1 ? one : many}, ${money}`
 }
+
+/** The first lines, as a statement may have thousands. */
+const listed = (numbers: readonly number[]) =>
+  `${numbers.slice(0, 5).join(', ')}${numbers.length > 5 ? ` and ${numbers.length - 5} more` : ''}`
 
 export const textOf = (value: FlagValue): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

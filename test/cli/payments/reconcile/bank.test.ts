@@ -703,13 +703,19 @@ describe('a line that a person decides on', () => {
       ['partial: partly_paid', 'unmatched'],
       `Paid a part of order ${orderReference(id)} of Ada Byron: 20.00 EUR of 50.00 EUR is still due`,
     ])
-    expect(brief((await reconcile(`--assign 3=${id} --apply`)).lines)).toEqual(['booked', 'matched: paid'])
+    const second = await reconcile(`--assign 3=${id} --apply`)
+    expect(brief(second.lines)).toEqual(['booked', 'matched: paid'])
+    expect(second.lines[0]?.detail).toBe(
+      'Already paid a part of the order of Ada Byron: 20.00 EUR of 50.00 EUR is still due',
+    )
     const again = await reconcile('--apply')
     expect([again.exitCode, ...brief(again.lines)]).toEqual([0, 'booked', 'booked'])
   })
 })
 
 describe('lines of other amounts than the orders they quote', () => {
+  const earlier = '; dated before the order, which is of 2027-01-15'
+
   it('are booked as parts on the days of the bank, and no second run changes anything', async () => {
     const { typed, reconcile } = await statement(async (typed) => {
       const { reference } = await order(typed, 'Ada Byron', '--ticket VIP=2')
@@ -722,9 +728,13 @@ describe('lines of other amounts than the orders they quote', () => {
     })
     const plan = await reconcile()
     expect(plan.lines.map(({ classification, action, detail }) => [classification, action, detail])).toEqual([
-      ['partial', 'pay', 'Names the order of Ada Byron, in part: 60.00 EUR of 100.00 EUR is still due'],
-      ['matched', 'pay', 'Names the order of Ada Byron'],
-      ['overpaid', 'pay', 'Names the order of Grace Hopper, of which 50.00 EUR is due: 15.00 EUR is to be paid back'],
+      ['partial', 'pay', `Names the order of Ada Byron, in part: 60.00 EUR of 100.00 EUR is still due${earlier}`],
+      ['matched', 'pay', `Names the order of Ada Byron${earlier}`],
+      [
+        'overpaid',
+        'pay',
+        `Names the order of Grace Hopper, of which 50.00 EUR is due: 15.00 EUR is to be paid back${earlier}`,
+      ],
     ])
     expect(plan.stderr).toContain('2 orders to mark as paid, 125.00 EUR; 1 part of an order to record, 40.00 EUR')
     const done = await reconcile('--apply')
@@ -798,6 +808,41 @@ describe('on a terminal, --apply', () => {
     expect([booked.exitCode, booked.paid]).toEqual([0, expect.stringContaining('Ada Byron')])
   })
 
+  it('keeps what was decided when the last question is answered with no', async () => {
+    let id = ''
+    const { typed, reconcile } = await statement(async (typed) => {
+      id = (await order(typed, 'Ada Byron')).id
+      return ['1,2027-01-08,Somebody,Ticket,50.00,EUR', '2,2027-01-08,Grandma,Birthday,20.00,EUR']
+    })
+    const terminal = { tty: true, columns: 120, env: { NO_COLOR: '1' } }
+    const stdin = [`byron${enter}`, `ignore${enter}`, `Private${enter}`, 'n']
+    const refused = await typed('reconcile bank bank.csv --apply', { ...terminal, stdin })
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      3,
+      expect.stringContaining('2 decisions kept for the next run; --assign and --ignore change them'),
+    ])
+    expect((await typed(`orders show ${id} --get status`)).stdout).not.toBe('paid\n')
+    const plan = await reconcile()
+    expect(plan.lines.map(({ classification, action, detail }) => [classification, action, detail])).toEqual([
+      ['matched', 'pay', expect.stringContaining('Assigned by hand')],
+      ['ignored', null, 'Private'],
+    ])
+    const done = await typed('reconcile bank bank.csv --apply', { ...terminal, stdin: [yes] })
+    expect([done.exitCode, (await typed(`orders show ${id} --get status`)).stdout]).toEqual([0, 'paid\n'])
+    expect(brief((await reconcile()).lines)).toEqual(['booked', 'ignored'])
+  })
+
+  it('forgets a decision kept for an order that the statement is no longer compared with', async () => {
+    const { typed, reconcile } = await statement(async (typed) => {
+      await order(typed, 'Ada Byron')
+      return ['1,2027-01-08,Somebody,Ticket,50.00,EUR']
+    })
+    const terminal = { tty: true, columns: 120, env: { NO_COLOR: '1' }, stdin: [`byron${enter}`, 'n'] }
+    expect((await typed('reconcile bank bank.csv --apply', terminal)).exitCode).toBe(3)
+    await made(typed, 'events create --name Other --date 2027-05-01 --capacity 5')
+    expect(brief((await reconcile('--event other')).lines)).toEqual(['unmatched'])
+  })
+
   it('searches for an order that is not among the closest, by a part of its buyer’s name', async () => {
     const { paid, stderr, exitCode } = await asked([another, `hopp${enter}`, enter, yes])
     expect(stderr).toContain('Orders that fit "hopp"')
@@ -834,6 +879,20 @@ describe('on a terminal, --apply', () => {
     expect(exitCode).toBe(10)
     expect(stderr).not.toContain('Ignore it')
   })
+})
+
+it('a line that is dated before the order it pays says so, in the plan and in its sums', async () => {
+  const { reconcile } = await statement(async (typed) => {
+    const { reference } = await order(typed, 'Ada Byron')
+    const { reference: other } = await order(typed, 'Grace Hopper')
+    return [`1,2026-01-15,Ada Byron,${reference},50.00,EUR`, `2,2027-01-15,Grace Hopper,${other},50.00,EUR`]
+  })
+  const { lines, stderr } = await reconcile()
+  expect(lines.map(({ isEarlier, detail }) => [isEarlier, detail])).toEqual([
+    [true, 'Names the order of Ada Byron; dated before the order, which is of 2027-01-15'],
+    [false, 'Names the order of Grace Hopper'],
+  ])
+  expect(stderr).toContain('line 2 is dated before the order that it pays: look whether the money is for it')
 })
 
 describe('a line that is dated in the future', () => {
@@ -912,11 +971,26 @@ it('the account in a CSV is the one that owed money goes back to', async () => {
   expect((await typed('refunds list devconf --get iban')).stdout).toBe('DE02120300000000202051\n')
 })
 
+it('the usual columns of German banks that say nothing about the payer are not named', async () => {
+  const { typed, home } = await seededHome()
+  const header =
+    'Auftragskonto;Buchungstag;Valutadatum;Buchungstext;Verwendungszweck;Glaeubiger ID;Mandatsreferenz;Kundenreferenz (End-to-End);Sammlerreferenz;Lastschrift Ursprungsbetrag;Auslagenersatz Ruecklastschrift;Beguenstigter/Zahlungspflichtiger;Kontonummer/IBAN;BIC (SWIFT-Code);Betrag;Waehrung;Info'
+  const line =
+    'DE02;08.01.27;08.01.27;GUTSCHRIFT;Tickets;;;;;;;Ada Byron;DE02120300000000202051;BYLADEM1001;50,00;EUR;Umsatz gebucht'
+  writeFileSync(join(home, 'sparkasse.csv'), `${header}\n${line}\n`)
+  expect((await typed('reconcile bank sparkasse.csv')).stderr).not.toContain('not read')
+  writeFileSync(
+    join(home, 'gls.csv'),
+    'Buchung;Buchungstag;Valuta;Name;Betrag;Saldo\n1;08.01.27;09.01.27;Ada;50,00;9,00\n',
+  )
+  expect((await typed('reconcile bank gls.csv')).stderr).toContain('not read: "Buchung"; --map')
+})
+
 it('columns of the statement that nothing is read from are named', async () => {
   const { typed, home } = await seededHome()
-  writeFileSync(join(home, 'bank.csv'), 'Date,Zahlpartner,Amount,Currency,Saldo\n2027-01-08,Ada,20.00,EUR,9.00\n')
+  writeFileSync(join(home, 'bank.csv'), 'Date,Zahlpartner,Amount,Currency,Ort\n2027-01-08,Ada,20.00,EUR,Kiel\n')
   const { stderr } = await typed('reconcile bank bank.csv')
-  expect(stderr).toContain('not read: "Zahlpartner", "Saldo"; --map assigns a column to a role')
+  expect(stderr).toContain('not read: "Zahlpartner", "Ort"; --map assigns a column to a role')
 })
 
 it('the table at 80 columns has the payer, before and after, and then says what was done', async () => {

@@ -23,9 +23,9 @@ export function classify(
     if (first !== undefined) return { input, finding: repeated(line, first) }
     seen.set(identity, line.line)
     const decision = decisions.find(line)
-    const found = decision ? decidedFinding(input, decision) : judge(input)
+    const found = (decision && decidedFinding(input, decision)) ?? judge(input)
     if (found === undefined) return { input }
-    const finding = unlessFuture(input, found)
+    const finding = unlessFuture(input, sayIfEarlier(input, found))
     for (const id of takenBy(finding)) taken.add(id)
     const { orderId } = finding
     if (finding.classification === 'partial' && orderId) parts.set(orderId, (parts.get(orderId) ?? 0) + line.amount)
@@ -53,6 +53,13 @@ function repeated({ bankReference }: StatementLine, first: number) {
   if (bankReference !== null) return { classification, detail: `Repeats line ${first}` }
   const detail = `Looks like line ${first}, and has no bank reference to tell them apart`
   return { classification, settled: false, detail }
+}
+
+/** Money from before the order may be for another one, or its date is mistyped; an order that was imported can be younger than it. */
+function sayIfEarlier({ line, books }: Pick<RuleInput, 'line' | 'books'>, finding: Finding): Finding {
+  const day = finding.action === 'pay' ? books.placedOn(finding.orderId ?? '') : undefined
+  if (day === undefined || line.date >= day) return finding
+  return { ...finding, isEarlier: true, detail: `${finding.detail}; dated before the order, which is of ${day}` }
 }
 
 /** Of an order that is booked only the payment, as others may follow. */

@@ -1,8 +1,9 @@
 // Classifies a line of a bank statement by rules in order; the first that applies decides. Pure. A rule takes no order,
 // refund or expense that an earlier line has taken.
 import type { Expense } from '../../../../contract/books/expenses.ts'
-import type { Order } from '../../../../contract/orders/orders.ts'
-import { isOpen, paymentKey } from '../books.ts'
+import { formatMoney } from '../../../../contract/core/money.ts'
+import type { Order, OrderDetails } from '../../../../contract/orders/orders.ts'
+import { isOpen, lacksOf, paymentKey } from '../books.ts'
 import { nearestExpenses, nearestOrders, orderCandidate, owedCandidate } from '../candidates.ts'
 import type { Finding } from '../classified-line.ts'
 import type { StatementLine } from '../statement-line.ts'
@@ -38,7 +39,15 @@ export const bookedBefore: Rule = ({ line, reference, books }) => {
   if (line.amount < 0) return undefined
   const order = books.byPayment.get(paymentKey(reference, line.amount))
   const payment = order?.payments.find((each) => each.reference === reference && each.amount === line.amount)
-  return order && payment && { ...bookedAs(order, payment), detail: `Already paid the order of ${order.name}` }
+  return order && payment && { ...bookedAs(order, payment), detail: `Already ${paidText(order)}` }
+}
+
+/** A line that paid a part says so, and what is due now. */
+function paidText(order: OrderDetails): string {
+  if (!isOpen(order)) return `paid the order of ${order.name}`
+  const money = (minor: number) => formatMoney(minor, order.currency)
+  const due = `${money(lacksOf(order))} of ${money(order.total)} is still due`
+  return `paid a part of the order of ${order.name}${order.status === 'expired' ? ', which has expired' : `: ${due}`}`
 }
 
 const paysQuotedOrder: Rule = (input) => {

@@ -2,13 +2,21 @@
 import { Failure } from '../../../../contract/core/failures.ts'
 import { isCurrency } from '../../../../contract/core/money.ts'
 import { quoted } from '../../../core/usage.ts'
-import { type ColumnRole, columnNames, type Role, roles, type TextRole, textNames } from './header-names.ts'
+import {
+  type ColumnRole,
+  columnNames,
+  type Role,
+  roles,
+  silentNames,
+  type TextRole,
+  textNames,
+} from './header-names.ts'
 
 export interface BankHeader {
   /** Column indexes. */
   readonly columns: Readonly<Partial<Record<ColumnRole, number>>>
   readonly texts: Readonly<Record<TextRole, readonly number[]>>
-  /** Names of columns that nothing is read from. */
+  /** Names of columns that nothing is read from, but could be. */
   readonly unread: readonly string[]
   /** From the name of the amount column, as in `Amount (EUR)`. */
   readonly currency: string | undefined
@@ -62,7 +70,9 @@ export function bankHeader(names: readonly string[], map: ColumnMap): BankHeader
   return {
     columns: found,
     texts: textColumns,
-    unread: names.filter((name, place) => !used.has(place) && name.trim() !== ''),
+    unread: names.filter((name, place) => {
+      return !used.has(place) && name.trim() !== '' && !isOneOf(silentNames, plain[place] ?? '')
+    }),
     currency: isNamed ? code : undefined,
   }
 }

@@ -59,6 +59,24 @@ export const textNames = {
   `),
 }
 
+/**
+ * Columns that say nothing about whose money it is, so that nobody needs to be told that they aren't read. Any date but the
+ * first is another: the day on which interest begins, say.
+ */
+export const silentNames: readonly string[] = [
+  ...columnNames.date,
+  ...words(`
+    auftragskonto bezeichnungauftragskonto ibanauftragskonto bicauftragskonto banknameauftragskonto kontonummer kontoinhaber
+    konto kontoname bic bicswiftcode swift swiftcode bankname bank blz bankleitzahl bankcode bicdeszahlungsbeteiligten
+    biczahlungsbeteiligter glaubigerid glaeubigerid glaubigeridentifikation mandatsid mandat sammlerreferenz lastschriftursprungsbetrag
+    auslagenersatzrucklastschrift auslagenersatzruecklastschrift info informationen saldo saldonachbuchung neuersaldo
+    kontostand balance runningbalance closingbalance kategorie category kundenart umsatztyp umsatzart
+    gvcode geschaftsvorfallcode textschlussel primanota primanotanummer steuerrelevant
+    ursprungsbetrag ursprungswahrung fremdwahrung fremdwahrungsbetrag wechselkurs exchangerate
+    sortcode account accountname accountnumber
+  `),
+]
+
 export type ColumnRole = keyof typeof columnNames
 export type TextRole = keyof typeof textNames
 export type Role = ColumnRole | TextRole
