@@ -49,17 +49,7 @@ export function readDecisions(
     const parts = [settings.baseUrl.value, lineReference(line), line.amount, line.currency]
     return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   }
-  const decided = new Map<StatementLine, Decision>()
-  for (const line of lines) {
-    const known = memory[keyOf(line)]
-    if (known?.isPlanned) decided.set(line, known)
-  }
-  for (const [number, order] of entriesOf('assign', 'ORDER', flags.assign)) {
-    decided.set(lineAt(lines, 'assign', number), { order })
-  }
-  for (const [number, ignored] of entriesOf('ignore', 'REASON', flags.ignore)) {
-    decided.set(lineAt(lines, 'ignore', number), { ignored })
-  }
+  const decided = decidedNow(flags, lines, (line) => memory[keyOf(line)])
   const remember = (entries: readonly (readonly [string, Memory[string]])[]) => {
     if (entries.length === 0) return
     makePrivateDirectory(settings.dataDirectory)
@@ -95,6 +85,26 @@ export function readDecisions(
       return decided.size
     },
   }
+}
+
+/** What an earlier run left to be carried out, and what the flags say now, which counts more. */
+function decidedNow(
+  flags: { readonly assign?: FlagValue; readonly ignore?: FlagValue },
+  lines: readonly StatementLine[],
+  remembered: (line: StatementLine) => Memory[string] | undefined,
+): Map<StatementLine, Decision> {
+  const decided = new Map<StatementLine, Decision>()
+  for (const line of lines) {
+    const known = remembered(line)
+    if (known?.isPlanned) decided.set(line, known)
+  }
+  for (const [number, order] of entriesOf('assign', 'ORDER', flags.assign)) {
+    decided.set(lineAt(lines, 'assign', number), { order })
+  }
+  for (const [number, ignored] of entriesOf('ignore', 'REASON', flags.ignore)) {
+    decided.set(lineAt(lines, 'ignore', number), { ignored })
+  }
+  return decided
 }
 
 function entriesOf(flag: string, value: string, given: FlagValue | undefined): (readonly [number, string])[] {
