@@ -185,13 +185,17 @@ export type OrderMailMode = (typeof orderMailModes)[number]
 
 export const messageSorts = ['createdAt', '-createdAt'] as const
 
-/** The recipients that a mailing can go to; `everyone` is who is confirmed or pending, `agreed` all who agreed to marketing mail. */
+/**
+ * The recipients that a mailing can go to: `everyone` is confirmed or pending, `unpaid-buyers` are the buyers of orders that
+ * still wait for money, and `agreed` are all who agreed to marketing mail.
+ */
 export const mailSegments = [
   'everyone',
   'confirmed',
   'checked-in',
   'no-show',
   'pending',
+  'unpaid-buyers',
   'waitlisted',
   'ticket-type',
   'agreed',

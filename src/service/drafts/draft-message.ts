@@ -129,7 +129,7 @@ async function keep(call: Drafting, event: StoredEvent, { asked, draft, writer }
 
 function recipientsOf({ occasion }: DraftAsked): string {
   if (purposeOf(occasion) === 'marketing') return 'agreed'
-  return occasion === 'thanks' ? 'checked-in' : 'all'
+  return occasion === 'thanks' ? 'checked-in' : 'everyone'
 }
 
 const dayMs = 86_400_000

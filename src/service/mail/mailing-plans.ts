@@ -16,6 +16,7 @@ import { type MailWords, readMailWords } from './mail-words.ts'
 import { expectMarketingTo } from './marketing/one-recipient.ts'
 import { countMarketing, firstAgreed } from './marketing/recipients.ts'
 import { expectMarketable } from './marketing/requirements.ts'
+import { expectNoOrderWords } from './order-words.ts'
 import { noticeSegment } from './plan/plan-mailing.ts'
 import { recommendToMadeUp } from './recommend/personal-mail.ts'
 import { isPersonal, type Personalizing, personalData } from './recommend/personalize.ts'
@@ -107,8 +108,9 @@ const minutesAt = (connection: MailConnectionRow | undefined, addresses: number)
 /** Tries the words on a recipient who has everything and on one who has the least, as sending does, and then on a real one. */
 export async function previewMailing(call: SessionlessCall<'previewMailing'>): Promise<Reply<'previewMailing'>> {
   const { store, principal, now } = call
-  const { material, sender, ...about } = await store.read((session) => readMailing({ ...call, session }))
+  const { material, sender, words, ...about } = await store.read((session) => readMailing({ ...call, session }))
   expectValidTemplate(call)
+  if (call.body.attendee === undefined) expectNoOrderWords(words, call.body.to ?? null)
   if (!material) return { body: { ...about, subject: null, text: null, generalText: null } }
   const links = sampleLinks(call.publicUrl, material)
   const surroundings = { sender, links, now, rendering: renderingFor(principal, call.services) }
@@ -128,37 +130,51 @@ async function readMailing(call: ReadCall) {
   const connection = await findMailConnection(session, principal.accountId)
   const sender = connection ?? { sender: event.name, sender_name: null }
   const words = await readMailWords(call, event, call.body)
-  const { plan, recipients } = await planOf(call, event.id, words)
-  const material = plan.example === null ? undefined : await materialFor(call, words, plan)
+  const { plan, recipients, orderId } = await planOf(call, event.id, words)
+  const material = plan.example === null ? undefined : await materialFor(call, { words, plan, orderId })
   const mayRead = principal.scopes.has('attendees:read')
   const warnings = await warnOfSelling(session, event.id, words)
   const writer = words.draft?.row.writer ?? null
   const shown = material && !mayRead ? withSampleCodes(material) : material
-  return { ...plan, recipients: mayRead ? recipients : null, writer, warnings, sender, material: shown }
+  return { ...plan, recipients: mayRead ? recipients : null, writer, warnings, words, sender, material: shown }
 }
 
-type Planned = { readonly plan: MailingPlan } & Pick<MailingPreview, 'recipients'>
+interface Planned extends Pick<MailingPreview, 'recipients'> {
+  readonly plan: MailingPlan
+  /** That the example's e-mail is about. */
+  readonly orderId: string | null
+}
 
 async function planOf(call: ReadCall, eventId: string, words: MailWords): Promise<Planned> {
   const { attendee: id, to, ticketType, where, personalize } = call.body
   const { subject, body, purpose } = words
   if (id === undefined) {
     const row = await newMailingRow(call, { ...call.body, subject, body, purpose })
-    return { plan: await planRow(call, row), recipients: hasStars(row) ? null : await namedIn(call, row) }
+    const plan = await planRow(call, row)
+    const recipients = hasStars(row) ? null : await namedIn(call, row)
+    return { plan, recipients, orderId: await firstOrderOf(call, row) }
   }
   const isMany = [to, ticketType, where].some((field) => field !== undefined)
   if (isMany) throw invalidField('/attendee', '"attendee" cannot be combined with "to" or "where"')
   const attendee = await findAttendeeRow(call.session, call.principal, id)
   if (attendee?.eventId !== eventId) throw notFound('attendee', id)
-  const { name, email } = attendee
+  const { name, email, orderId } = attendee
   await personalData(call, await findEvent(call, eventId), { subject, body, personalize })
   const example = personalize === undefined ? exampleOf(attendee) : madeUp
   const one = { eventId, people: 1, addresses: 1, ...example, ...(await rateFor(call, 1)) }
   const recipients = [{ name, email }]
-  if (purpose !== 'marketing') return { plan: { ...one, ...forService }, recipients }
+  if (purpose !== 'marketing') return { plan: { ...one, ...forService }, recipients, orderId }
   await expectMarketingTo(call, email)
   const heldBack = Object.fromEntries(holdReasons.map((reason) => [reason, 0])) as Record<HoldReason, number>
-  return { plan: { ...one, purpose, marketing: { agreed: 1, notAgreed: 0, objected: 0, heldBack } }, recipients }
+  const marketing = { agreed: 1, notAgreed: 0, objected: 0, heldBack }
+  return { plan: { ...one, purpose, marketing }, recipients, orderId }
+}
+
+/** The order of the first e-mail to buyers; others are about none. */
+async function firstOrderOf({ session }: ReadCall, row: MailingRow): Promise<string | null> {
+  if (row.segment !== 'unpaid-buyers') return null
+  const [first] = await listSegment(session, segmentOf(row), { after: null, limit: 1 })
+  return first?.orderId ?? null
 }
 
 /** The first recipients of a mailing, so that who sends it can look who they are. */
@@ -170,14 +186,18 @@ async function namedIn({ session }: ReadCall, row: MailingRow): Promise<{ name: 
   return found.map(({ name, email }) => ({ name, email }))
 }
 
+interface Exampled extends Pick<Planned, 'plan' | 'orderId'> {
+  readonly words: MailWords
+}
+
 function materialFor(
-  { session, principal, body: { personalize } }: ReadCall,
-  { subject, body, purpose }: MailWords,
-  { eventId, example }: Pick<MailingPlan, 'eventId' | 'example'>,
+  { session, principal, body: { personalize, to } }: ReadCall,
+  { words: { subject, body, purpose }, plan: { eventId, example }, orderId }: Exampled,
 ): Promise<Material | undefined> {
   const { name, email: address } = example ?? madeUp.example
-  const data = JSON.stringify({ subject, body, ...(personalize && { recommend: personalize }) })
-  const common = { account_id: principal.accountId, event_id: eventId, order_id: null }
+  const isToPay = to === 'unpaid-buyers' && { isToPay: true }
+  const data = JSON.stringify({ subject, body, ...isToPay, ...(personalize && { recommend: personalize }) })
+  const common = { account_id: principal.accountId, event_id: eventId, order_id: orderId }
   return readMaterial(session, { ...common, kind: 'message', address, name, data, purpose })
 }
 

@@ -14,6 +14,7 @@ import { newMailingRow, planMailing, previewMailing } from './mailing-plans.ts'
 import { expectMarketable } from './marketing/requirements.ts'
 import { mailingRecord, mailingRecords } from './message-record.ts'
 import { findMailingOf } from './messages.ts'
+import { expectNoOrderWords } from './order-words.ts'
 import { expectEnough } from './segments/enough.ts'
 import { segmentOf } from './segments/segment.ts'
 
@@ -23,6 +24,7 @@ async function createMailing(call: Call<'createMailing'>): Promise<Reply<'create
   const { subject, body } = words
   const row = { ...(await newMailingRow(call, { ...call.body, ...words })), subject, body }
   expectValidTemplate(call)
+  expectNoOrderWords(words, row.segment)
   const { session, principal } = call
   const isMarketing = row.purpose === 'marketing'
   if (isMarketing) expectMarketable(await findSeller(session, principal.accountId), await findPublicUrl(call))

@@ -111,6 +111,8 @@ export interface Segment {
   readonly only?: { readonly attendeeId: string } | { readonly orderId: string }
   /** All must hold. */
   readonly conditions?: readonly StoredCondition[]
+  /** The buyers of orders that wait for money at this time, once per order, instead of the attendees themselves. */
+  readonly owingAt?: string
   /** Also includes attendees cancelled since then, together with their event. */
   readonly cancelledSince?: string
 }
@@ -126,6 +128,7 @@ function inSegment(session: Session, segment: Segment) {
     isCheckedIn,
     withoutDonors,
     cancelledSince,
+    owingAt,
   } = segment
   return session.db
     .selectFrom('attendees')
@@ -141,6 +144,7 @@ function inSegment(session: Session, segment: Segment) {
     )
     .$if(typeof ticketTypeId === 'string', (query) => query.where('ticket_type_id', '=', ticketTypeId ?? ''))
     .$if(withoutDonors === true, (query) => query.where(sql<boolean>`not ${ofKind('donation')}`))
+    .$if(owingAt !== undefined, (query) => query.where(isUnpaid(owingAt ?? '')))
     .$if(only !== undefined, (query) => query.where(isOneOf(only)))
     .$if(isCheckedIn !== undefined, (query) => query.where(isIn(isCheckedIn === true)))
     .$if(conditions.length > 0, (query) => query.where(attendeeMeets(session, conditions)))
@@ -153,14 +157,29 @@ const isOneOf = (only: Segment['only']) =>
         and attendees.order_id = ${only.orderId}`
     : sql<boolean>`attendees.id = ${only?.attendeeId}`
 
+/** In an order that waits for money, all of it or the rest. */
+const isUnpaid = (at: string) => sql<boolean>`exists (select 1 from orders
+  where orders.id = attendees.order_id and orders.status = 'pending' and orders.total > orders.credit
+  and (orders.expires_at is null or orders.expires_at > ${at}))`
+
 const address = sql<string>`lower(email)`
 
-/** The segment's next addresses after one, each once, with one name and attendee. */
+/** Somebody in a segment: `address` is the place in it, which is the order's id for buyers. */
+export interface SegmentMember {
+  readonly address: string
+  readonly email: string
+  readonly name: string
+  readonly attendeeId: string | null
+  readonly orderId: string
+}
+
+/** The segment's next addresses after one, each once, with one name and attendee; of buyers their next orders. */
 export function listSegment(
   session: Session,
   segment: Segment,
   { after, limit }: { after: string | null; limit: number },
-): Promise<{ address: string; email: string; name: string; attendeeId: string; orderId: string }[]> {
+): Promise<SegmentMember[]> {
+  if (segment.owingAt !== undefined) return listBuyers(session, segment, { after, limit })
   return inSegment(session, segment)
     .select(({ fn }) => [
       address.as('address'),
@@ -176,9 +195,27 @@ export function listSegment(
     .execute()
 }
 
+async function listBuyers(
+  session: Session,
+  segment: Segment,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<SegmentMember[]> {
+  const orders = await session.db
+    .selectFrom('orders')
+    .select(['id', 'email', 'name'])
+    .where('id', 'in', inSegment(session, segment).select('order_id'))
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return orders.map(({ id, email, name }) => ({ address: id, email, name, attendeeId: null, orderId: id }))
+}
+
+/** `addresses` are the e-mails to write: one per mailbox, of buyers one per order. */
 export async function countSegment(session: Session, segment: Segment): Promise<{ addresses: number; people: number }> {
+  const each = segment.owingAt === undefined ? sql`lower(email)` : sql`order_id`
   const { addresses, people } = await inSegment(session, segment)
-    .select(({ fn }) => [sql<number>`count(distinct lower(email))`.as('addresses'), fn.countAll().as('people')])
+    .select(({ fn }) => [sql<number>`count(distinct ${each})`.as('addresses'), fn.countAll().as('people')])
     .executeTakeFirstOrThrow()
   return { addresses: Number(addresses), people: Number(people) }
 }

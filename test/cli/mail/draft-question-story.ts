@@ -18,7 +18,7 @@ export async function sentUnasked(): Promise<string[]> {
       typed,
       'messages draft devconf --about "Doors open at nine" --writer template',
     )
-    const send = `messages send devconf --to all --from-draft ${id}`
+    const send = `messages send devconf --to everyone --from-draft ${id}`
     const ways = {
       'drafted again': () => typed('messages draft devconf --about "Doors open at ten" --for reminder'),
       shown: () => typed(`suggestions show ${id}`),

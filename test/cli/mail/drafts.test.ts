@@ -18,14 +18,14 @@ afterEach(() => fake.close())
 
 const screen = { tty: { stdin: true, stdout: true, stderr: true }, columns: 100 }
 const draft = 'messages draft devconf --about "Doors open at nine"'
-const send = 'messages send devconf --to all --from-draft message'
+const send = 'messages send devconf --to everyone --from-draft message'
 
 describe('messages draft', () => {
   it('shows who wrote it, the words, and how to send them', async () => {
     const { stdout, stderr, exitCode } = await typed(`${draft} --writer template --output table`)
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
     expect(stdout).toContain('Written from a template: read it before you send it')
-    expect(stdout).toMatch(/Send it +turnout messages send devconf --to all --from-draft\s+sug_/)
+    expect(stdout).toMatch(/Send it +turnout messages send devconf --to everyone --from-draft\s+sug_/)
     expect(stdout).toContain('Doors open at nine.')
   })
 

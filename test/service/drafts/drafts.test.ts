@@ -25,7 +25,7 @@ describe('a draft', () => {
       purpose: 'service',
       subject: '{{ event.name }}: doors open at nine',
       writer: 'template',
-      command: `turnout messages send devconf --to all --from-draft ${draft.id}`,
+      command: `turnout messages send devconf --to everyone --from-draft ${draft.id}`,
       warnings: [],
       tokensIn: 0,
     })

@@ -59,11 +59,15 @@ async function showPlan(context: Context, event: string, body: Body<'previewMail
   await context.results.record(await preview(context, event, body), planCard(isWhole, context.settings.verbose))
 }
 
+/** Groups that are called otherwise than `confirmed attendees`. */
+const groups: Readonly<Record<string, ((event: string) => string) | undefined>> = {
+  agreed: () => 'everybody who agreed to marketing e-mails',
+  everyone: (event) => `all attendees of ${event}`,
+  'unpaid-buyers': (event) => `the buyers of unpaid orders of ${event}`,
+}
+
 function peopleIn({ to, where }: Segment, event: string): string {
-  const people =
-    to === 'agreed'
-      ? 'everybody who agreed to marketing e-mails'
-      : `${to === 'everyone' ? 'all' : to} attendees of ${event}`
+  const people = groups[to]?.(event) ?? `${to} attendees of ${event}`
   return where === undefined ? people : `${people} where ${where.join(' and ')}`
 }
 

@@ -15,7 +15,8 @@ const plain = mailSegments.filter((segment) => segment !== 'ticket-type')
 
 const fields = conditionFields.map((field) => (field === 'answers' ? 'answers.QUESTION' : field))
 
-const groups = 'everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME'
+const groups =
+  'everyone (confirmed and pending), confirmed, checked-in, no-show, pending, unpaid-buyers (one e-mail per unpaid order), waitlisted, ticket-type=NAME'
 
 export const toFlag: Flag = {
   name: 'to',

@@ -55,7 +55,7 @@ export const command: Command = {
       command:
         'turnout messages send --event devconf --to everyone --where ticketType=VIP --where channel=page --subject Dinner --body doors.txt --dry-run',
     },
-    { command: 'turnout messages send devconf --to all --from-draft message_reminder --dry-run' },
+    { command: 'turnout messages send devconf --to everyone --from-draft message_reminder --dry-run' },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'createMailing',

@@ -88,16 +88,18 @@ function messageTo(
   { event, mailing, person }: { event: EventRow; mailing: MailingRow; person: Recipient },
 ) {
   const kind = mailing.kind as MessageKind
+  const orderId = (mailing.segment === 'unpaid-buyers' && person.orderId) || null
   const draft = {
     kind,
     address: person.email,
     name: person.name,
-    orderId: null,
+    orderId,
     attendeeId: person.attendeeId,
     purpose: mailing.purpose as MailPurpose,
-    data: JSON.parse(mailing.data),
+    data: { ...JSON.parse(mailing.data), ...(orderId && { isToPay: true }) },
   }
-  const entry = { id: mailing.id, created_at: mailing.created_at }
+  // Somebody with two unpaid orders gets an e-mail about each.
+  const entry = { id: orderId ? `${mailing.id} ${orderId}` : mailing.id, created_at: mailing.created_at }
   return {
     ...newMessage(planning, { event, draft, entry }),
     mailing_id: mailing.id,

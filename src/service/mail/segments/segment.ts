@@ -45,6 +45,12 @@ export async function readSegment(
       { code: 'not_allowed', hint: 'Add --purpose marketing.' },
     )
   }
+  if (to === 'unpaid-buyers' && purpose === 'marketing') {
+    throw invalidField('/to', '"to" may be "unpaid-buyers" only with "purpose": "service": it is about their order', {
+      code: 'not_allowed',
+      hint: 'Leave out --purpose marketing.',
+    })
+  }
   return {
     segment: to,
     ticket_type_id: ticketType === undefined ? null : await findTicketTypeId(call, event.id, ticketType),
@@ -113,17 +119,20 @@ export function segmentOf(row: OfRow): Segment {
   if (segment === 'agreed') return { ...common, statuses: [], isAgreed: true }
   if (segment === 'at-cancellation') return { ...common, statuses: ['confirmed', 'pending'], cancelledSince: due_at }
   if (segment === 'everyone') return { ...common, statuses: ['confirmed', 'pending'], withoutDonors: true }
+  if (segment === 'unpaid-buyers') return { ...common, statuses: ['pending'], owingAt: due_at }
   if (segment === 'pending' || segment === 'waitlisted') return { ...common, statuses: [segment] }
   const isCheckedIn = segment === 'checked-in' ? true : segment === 'no-show' ? false : undefined
   return { ...common, statuses: ['confirmed'], isCheckedIn, withoutDonors: ticket_type_id === null }
 }
 
-/** Somebody in a segment. */
+/** Somebody in a segment: `address` is the place in it. */
 export interface Recipient {
   readonly address: string
   readonly email: string
   readonly name: string
   readonly attendeeId: string | null
+  /** The order that a mail to its buyer is about, and one of the attendee's otherwise. */
+  readonly orderId?: string
 }
 
 /** The next recipients of a segment; everybody who agreed is a segment too, over all events of the account. */

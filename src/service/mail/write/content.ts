@@ -67,7 +67,7 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const outdated = news?.outdated ?? about.outdated ?? outdatedReason(message, { order, isAnyLeft })
   const orders = message.kind === 'orders-summary' ? await readOrdersOfDay(session, event, message) : []
   const { transferInstructions, ...sender } = await readSender(session, wanted)
-  const transferTo = toPay.has(message.kind) || message.kind === 'ticket-moved' ? transferInstructions : ''
+  const transferTo = asksToPay(message) || message.kind === 'ticket-moved' ? transferInstructions : ''
   const isPriced = (order?.total ?? 0) > 0 || message.kind === 'new-order'
   const lines = isPriced ? withPlaces(await translateTickets(session, ordered, wanted)) : []
   const consent = message.purpose === 'marketing' ? await consentOf(session, message) : null
@@ -206,8 +206,9 @@ interface Current {
   readonly isAnyLeft: boolean
 }
 
-function outdatedReason({ kind }: MessageFacts, { order, isAnyLeft }: Current): string | null {
-  if (toPay.has(kind) && order?.status !== 'pending') return 'the order is no longer waiting for a transfer'
+function outdatedReason(message: MessageFacts, { order, isAnyLeft }: Current): string | null {
+  const { kind } = message
+  if (asksToPay(message) && order?.status !== 'pending') return 'the order is no longer waiting for a transfer'
   if (kind === 'order-expired' && order?.status !== 'expired') return 'the order has not expired'
   if (kind === 'money-owed' && order && owedFor(order) === 0) return 'the money has been paid back'
   if (aboutTickets.has(kind) && !isAnyLeft) return 'none of its tickets is valid any more'
@@ -216,6 +217,9 @@ function outdatedReason({ kind }: MessageFacts, { order, isAnyLeft }: Current): 
 
 /** Mails that ask for a transfer. */
 const toPay: ReadonlySet<string> = new Set(['payment-due', 'payment-reminder'])
+
+const asksToPay = ({ kind, data }: MessageFacts) =>
+  toPay.has(kind) || (JSON.parse(data) as MessageData).isToPay === true
 
 const aboutTickets: ReadonlySet<string> = new Set(['confirmation', 'new-ticket', 'event-changed', 'reminder'])
 

@@ -119,6 +119,8 @@ export interface MessageData {
   readonly holder?: string
   /** The event's earlier values, by field. */
   readonly was?: Readonly<Record<string, string | null>>
+  /** A mail of the organizer's own to the buyer of an unpaid order: once that is paid, it isn't sent. */
+  readonly isToPay?: boolean
   /** A mail written to one attendee has its own subject and body. */
   readonly subject?: string
   readonly body?: string

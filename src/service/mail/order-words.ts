@@ -1,0 +1,32 @@
+// Placeholders about an order, in e-mails that are about none: they would be sent with holes.
+import type { Failure } from '../../contract/core/failures.ts'
+import { invalidField } from '../core/refusals.ts'
+
+const printed = /\{\{-?[^}]*?\b((?:order|payment)\.\w+)/
+/** Whoever asks for it first has written for readers without an order, too. */
+const isGuarded = /\{%-?\s*(?:if|unless|case)\b[^%]*\b(?:order|payment)\.\w/
+
+interface Words {
+  readonly subject: string
+  readonly body: string
+}
+
+/** The mistake of words that print something about an order, for recipients who are written to about none. */
+export function findOrderWords({ subject, body }: Words): Failure | undefined {
+  for (const [field, text] of Object.entries({ subject, body })) {
+    const [, name] = isGuarded.test(text) ? [] : (printed.exec(text) ?? [])
+    if (name === undefined) continue
+    const detail = `"${field}" has {{ ${name} }}, which would be empty: of all groups, only unpaid-buyers are written to about an order`
+    return invalidField(`/${field}`, detail, {
+      code: 'not_allowed',
+      hint: 'To write to the buyers of unpaid orders: --to unpaid-buyers. Else leave it out.',
+    })
+  }
+  return undefined
+}
+
+/** @throws Failure validation_failed naming the placeholder */
+export function expectNoOrderWords(words: Words, segment: string | null): void {
+  const fault = segment === 'unpaid-buyers' ? undefined : findOrderWords(words)
+  if (fault) throw fault
+}
