@@ -876,7 +876,7 @@ _turnout_values() {
     'messages list:--sort') REPLY='choices createdAt -createdAt' ;;
     'messages list:0') REPLY='event' ;;
     'messages draft:--event') REPLY='event' ;;
-    'messages draft:--for') REPLY='choices reminder thanks invitation change tier' ;;
+    'messages draft:--for') REPLY='choices reminder payment thanks invitation change tier' ;;
     'messages draft:--language') REPLY='choices en de fr es it nl pl ar' ;;
     'messages draft:--writer') REPLY='choices auto template model' ;;
     'messages draft:--allow') REPLY='choices speaker-names' ;;
@@ -921,7 +921,7 @@ _turnout_values() {
     'automations delete:--event') REPLY='event' ;;
     'model connect:--key-file') REPLY='file' ;;
     'model preview:--event') REPLY='event' ;;
-    'model preview:--for') REPLY='choices reminder thanks invitation change tier' ;;
+    'model preview:--for') REPLY='choices reminder payment thanks invitation change tier' ;;
     'model preview:--language') REPLY='choices en de fr es it nl pl ar' ;;
     'model preview:--allow') REPLY='choices speaker-names' ;;
     'model preview:0') REPLY='choices draft variant translate reword tag wish' ;;

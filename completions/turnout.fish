@@ -526,9 +526,9 @@ function __turnout_flags
         case 'messages draft'
             printf '%s\n' '--event	id or slug of the event' '--about	what the message says, in a few words' '--for	what the message is for' '--language	language of the message' '--writer	model fails where no model can write it; auto then takes the template, and says why' '--allow	send names of speakers to the model, which are replaced by numbers otherwise' '--fresh	ask the model again, instead of taking its stored answer'
         case 'messages send'
-            printf '%s\n' '--event	id or slug of the event' '--to	recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, unpaid-buyers (one e-mail per unpaid order), waitlisted, ticket-type=NAME, agreed (all who agreed to marketing e-mails), or an attendee\'s e-mail or id' '--where	only those of them for whom this holds; repeat it for more that must hold. Fields: ticketType, channel, orderedBefore, orderedAfter, answers.QUESTION, starred, enrolled, attended, absent, not-in' '--purpose	service is about their ticket; marketing is everything else, and goes only to who agreed' '--subject	subject line' '--body	file with the text; - is stdin' '--from-draft	a draft of turnout messages draft, instead of --subject and --body: code, id or its last 10 characters'
+            printf '%s\n' '--event	id or slug of the event' '--to	recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, unpaid-buyers (one e-mail per unpaid order), waitlisted, ticket-type=NAME, agreed (all who agreed to marketing e-mails), or an attendee\'s e-mail or id' '--where	only those of them for whom this holds; repeat it for more that must hold. Fields: ticketType, channel, orderedBefore, orderedAfter, answers.QUESTION, starred, enrolled, attended, absent, not-in' '--purpose	service is about their ticket; marketing is everything else: it goes only to people who agreed, and needs a public https address (serve --public-url)' '--subject	subject line' '--body	file with the text; - is stdin' '--from-draft	a draft of turnout messages draft, instead of --subject and --body: code, id or its last 10 characters'
         case 'messages personalize'
-            printf '%s\n' '--event	id or slug of the event' '--to	recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, unpaid-buyers (one e-mail per unpaid order), waitlisted, ticket-type=NAME, agreed (all who agreed to marketing e-mails), or an attendee\'s e-mail or id' '--where	only those of them for whom this holds; repeat it for more that must hold. Fields: ticketType, channel, orderedBefore, orderedAfter, answers.QUESTION, starred, enrolled, attended, absent, not-in' '--purpose	service is about their ticket; marketing is everything else, and goes only to who agreed' '--language-question	question of the form whose answer names the reader\'s language, like de, Deutsch or German' '--subject	subject line' '--body	file with the text; - is stdin'
+            printf '%s\n' '--event	id or slug of the event' '--to	recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, unpaid-buyers (one e-mail per unpaid order), waitlisted, ticket-type=NAME, agreed (all who agreed to marketing e-mails), or an attendee\'s e-mail or id' '--where	only those of them for whom this holds; repeat it for more that must hold. Fields: ticketType, channel, orderedBefore, orderedAfter, answers.QUESTION, starred, enrolled, attended, absent, not-in' '--purpose	service is about their ticket; marketing is everything else: it goes only to people who agreed, and needs a public https address (serve --public-url)' '--language-question	question of the form whose answer names the reader\'s language, like de, Deutsch or German' '--subject	subject line' '--body	file with the text; - is stdin'
         case 'messages preview'
             printf '%s\n' '--event	id or slug of the event' '--template	mail to preview' '--order	an order of the event: reference, buyer\'s e-mail, buyer\'s name, id or its last 10 characters' '--language	language of the mail' '--html	show the HTML part instead' '--open	with --html: open it in the browser' '--out	file to write; - writes stdout' '--force	replace an existing file'
         case 'templates edit'
@@ -1645,7 +1645,7 @@ function __turnout_values
         case 'messages draft:--event'
             echo event
         case 'messages draft:--for'
-            echo choices reminder thanks invitation change tier
+            echo choices reminder payment thanks invitation change tier
         case 'messages draft:--language'
             echo choices en de fr es it nl pl ar
         case 'messages draft:--writer'
@@ -1735,7 +1735,7 @@ function __turnout_values
         case 'model preview:--event'
             echo event
         case 'model preview:--for'
-            echo choices reminder thanks invitation change tier
+            echo choices reminder payment thanks invitation change tier
         case 'model preview:--language'
             echo choices en de fr es it nl pl ar
         case 'model preview:--allow'

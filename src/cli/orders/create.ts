@@ -9,6 +9,7 @@ import { nextStep } from '../core/next-step.ts'
 import { usageFailure } from '../core/usage.ts'
 import { warnOfUnanswered } from '../forms/required-answers.ts'
 import { promoCodeFlag } from '../promo-codes/fields.ts'
+import { sayIfMailWaits } from '../session/mail-waits.ts'
 import { createTypeFlag } from '../ticket-types/create-type-flag.ts'
 import { noticeHidden } from '../ticket-types/notice-hidden.ts'
 import { answerFlag } from '../verbs/answer-flag.ts'
@@ -147,6 +148,8 @@ export const command: Command = {
     const names = answer.value?.tickets?.map(({ ticketType }) => ticketType)
     if (names) await noticeHidden(context, { event, names, promoCode })
     const status = answer.value?.status
+    // An order without --pay-by is held for minutes, and mails nobody before it is paid.
+    if (status === 'paid' || payBy !== undefined) await sayIfMailWaits(context)
     // Who waits for a payment until some day waits for the bank.
     const method = status === 'pending' ? 'transfer' : 'cash'
     nextStep(

@@ -22,7 +22,7 @@ export const modelResults = ['answered', 'cached', 'bad_output', 'refused', 'una
 export type ModelResult = (typeof modelResults)[number]
 
 /** What a drafted message is for. */
-export const draftPurposes = ['reminder', 'thanks', 'invitation', 'change', 'tier'] as const
+export const draftPurposes = ['reminder', 'payment', 'thanks', 'invitation', 'change', 'tier'] as const
 
 /** Alternatives to a subject, unless another number is asked for. */
 export const variantsDefault = 3

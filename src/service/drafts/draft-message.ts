@@ -129,6 +129,7 @@ async function keep(call: Drafting, event: StoredEvent, { asked, draft, writer }
 
 function recipientsOf({ occasion }: DraftAsked): string {
   if (purposeOf(occasion) === 'marketing') return 'agreed'
+  if (occasion === 'payment') return 'unpaid-buyers'
   return occasion === 'thanks' ? 'checked-in' : 'everyone'
 }
 

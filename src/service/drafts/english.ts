@@ -20,6 +20,15 @@ const phrases: Readonly<Record<Occasion, Phrase>> = {
     opening: '{{ event.name }} is coming up: {{ event.when }}.',
     closing: 'Please have your ticket ready at the entrance. We look forward to seeing you!',
   },
+  payment: {
+    subject: () => 'Reminder: please pay for {{ event.name }}',
+    opening: 'we are still waiting for your payment for {{ event.name }}.',
+    closing: [
+      'Please pay {{ order.due }} and quote this reference: {{ order.reference }}',
+      '{{ payment.instructions }}',
+      'If you have already paid, please ignore this e-mail: a transfer can take a few days to arrive.',
+    ].join('\n\n'),
+  },
   thanks: {
     subject: () => 'Thank you for coming to {{ event.name }}',
     opening: 'thank you for coming to {{ event.name }}!',

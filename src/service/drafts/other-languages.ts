@@ -5,7 +5,7 @@ import { wordingOf } from '../../languages/wording.ts'
 import type { Session } from '../../store/core/store.ts'
 import { readWords, textsOf } from '../../store/core/words.ts'
 import { findTemplateRow } from '../../store/mail/templates.ts'
-import { eventBlock, greeting } from '../mail/write/default-blocks.ts'
+import { eventBlock, greeting, payment } from '../mail/write/default-blocks.ts'
 import type { TemplateName } from '../mail/write/default-templates.ts'
 import { partsIn } from '../mail/write/liquid-parts.ts'
 import type { DraftAsked, DraftWords, Occasion } from './draft.ts'
@@ -33,7 +33,13 @@ export function writeIntoTemplate({ about }: DraftAsked, { subject, body }: Draf
 }
 
 /** Occasions that our mails have words for. */
-export const hasPhrases = (occasion: Occasion | undefined): boolean => occasion === undefined || occasion === 'reminder'
+export const hasPhrases = (occasion: Occasion | undefined): boolean =>
+  occasion === undefined || occasion === 'reminder' || occasion === 'payment'
+
+const subjects: Readonly<Partial<Record<Occasion, 'reminder.subject' | 'paymentReminder.subject'>>> = {
+  reminder: 'reminder.subject',
+  payment: 'paymentReminder.subject',
+}
 
 /** Greeting, what was typed, name, day and place of the event, and who writes. */
 export async function writeLetter({ about, occasion, language }: DraftAsked): Promise<DraftWords> {
@@ -44,11 +50,16 @@ export async function writeLetter({ about, occasion, language }: DraftAsked): Pr
   const paragraphs = [
     greeting(parts).text,
     ...(occasion === 'reminder' ? [say('reminder.soon', { event }).text] : []),
+    ...(occasion === 'payment' ? [say('paymentReminder.waiting').text] : []),
     capitalized(typed),
     eventBlock(parts).text,
+    ...(occasion === 'payment' ? [payment(parts).text, say('paymentReminder.ignore').text] : []),
     say('mail.questions').text,
     '{{ organizer }}',
   ]
-  const subject = occasion === 'reminder' ? line('reminder.subject', { event }) : `${event}: ${headlineOf(typed)}`
-  return { subject, body: `${paragraphs.join('\n\n')}\n` }
+  const subject = occasion === undefined ? undefined : subjects[occasion]
+  return {
+    subject: subject === undefined ? `${event}: ${headlineOf(typed)}` : line(subject, { event }),
+    body: `${paragraphs.join('\n\n')}\n`,
+  }
 }

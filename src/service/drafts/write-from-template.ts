@@ -6,6 +6,7 @@ import type { StoredEvent } from '../../store/events.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { ReadContext, SessionlessCall } from '../core/call.ts'
 import { findFaultIn, renderingFor } from '../mail/check-template.ts'
+import { findOrderWords } from '../mail/order-words.ts'
 import { untilOf } from '../mail/write/variables.ts'
 import { grossPriceOf } from '../ticket-types/gross-price.ts'
 import { priceAt, tierAt } from '../ticket-types/price.ts'
@@ -28,7 +29,8 @@ export async function writeFromTemplate(call: Writing, event: StoredEvent, asked
   const mayRead = principal.scopes.has('mail:read')
   const own = mayRead ? await store.read((session) => findOwnTemplate(session, principal.accountId, asked)) : undefined
   const whole = own && writeIntoTemplate(asked, own)
-  if (whole && (await isRenderable(call, whole))) return { ...whole, ...byTemplate, warnings: [] }
+  if (whole && findOrderWords(whole) === undefined && (await isRenderable(call, whole)))
+    return { ...whole, ...byTemplate, warnings: [] }
   return {
     ...(await writeLetter(asked)),
     ...byTemplate,

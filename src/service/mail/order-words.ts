@@ -2,9 +2,8 @@
 import type { Failure } from '../../contract/core/failures.ts'
 import { invalidField } from '../core/refusals.ts'
 
-const printed = /\{\{-?[^}]*?\b((?:order|payment)\.\w+)/
-/** Whoever asks for it first has written for readers without an order, too. */
-const isGuarded = /\{%-?\s*(?:if|unless|case)\b[^%]*\b(?:order|payment)\.\w/
+const printed = /\{\{-?[^}]*?\b((?:order|payment)\.\w+)/g
+const asked = /\{%-?\s*(?:if|elsif|unless|case)\b[^%]*/g
 
 interface Words {
   readonly subject: string
@@ -14,7 +13,10 @@ interface Words {
 /** The mistake of words that print something about an order, for recipients who are written to about none. */
 export function findOrderWords({ subject, body }: Words): Failure | undefined {
   for (const [field, text] of Object.entries({ subject, body })) {
-    const [, name] = isGuarded.test(text) ? [] : (printed.exec(text) ?? [])
+    // Whoever asks for it first has written for readers without an order, too.
+    const conditions = (text.match(asked) ?? []).join(' ')
+    const names = [...text.matchAll(printed)].map(([, one = '']) => one)
+    const name = names.find((one) => !conditions.includes(one))
     if (name === undefined) continue
     const detail = `"${field}" has {{ ${name} }}, which would be empty: of all groups, only unpaid-buyers are written to about an order`
     return invalidField(`/${field}`, detail, {

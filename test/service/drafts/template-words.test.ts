@@ -44,7 +44,15 @@ it.each(languages)('write a letter in %s for every occasion', async (language) =
 })
 
 it('are marketing where they go to people without a ticket, or sell', () => {
-  expect(occasions.map(purposeOf)).toEqual(['service', 'service', 'service', 'marketing', 'service', 'marketing'])
+  expect(occasions.map(purposeOf)).toEqual([
+    'service',
+    'service',
+    'service',
+    'service',
+    'marketing',
+    'service',
+    'marketing',
+  ])
 })
 
 it('say which price ends, and what it is afterwards', () => {
@@ -81,4 +89,14 @@ it('stand below the greeting of the account’s own template', () => {
     subject: 'Bis bald bei {{ event.name }}',
     body: 'Hallo {{ name }},\n\nEinlass ab neun.\n\nbald ist es so weit.\n\nDie Jury\n',
   })
+})
+
+it.each(languages)('remind in %s of what is due, by the reference', async (language) => {
+  const about = { ...asked, language, occasion: 'payment' } as const
+  const words = language === 'en' ? writeInEnglish(about, undefined) : await writeLetter(about)
+  const [[, text] = ['', '']] = await rendered(words)
+  expect(words.body).not.toContain('entrance')
+  expect(text).toMatch(/40\.00/)
+  expect(text).toContain('0000000000')
+  expect(text).toContain('DE02 1203')
 })

@@ -20,19 +20,22 @@ async function within(tell: (office: PostOffice) => Promise<string[]>): Promise<
 }
 
 /** An order of one place, with a guest who has a mailbox of their own. */
-async function order({ eventId, send }: PostOffice, name: string): Promise<string> {
+async function order(office: PostOffice, name: string): Promise<string> {
   const tickets = [{ ticketType: 'VIP', name: 'Gus', email: 'gus@example.org' }]
   const body = { name, email: `${name}@example.org`, tickets, payBy: '2027-01-24T12:00:00Z' }
-  const { status, text, json } = await send('POST', `/v1/events/${eventId}/orders`, body)
+  const { status, text, json } = await office.send('POST', `/v1/events/${office.eventId}/orders`, body)
   if (status !== 201) throw new Error(text)
   return json.id
 }
 
-const pay = ({ send }: PostOffice, id: string, amount: number) =>
-  send('POST', `/v1/orders/${id}/pay`, { payment: 'transfer', amount })
+const pay = (office: PostOffice, id: string, amount: number) =>
+  office.send('POST', `/v1/orders/${id}/pay`, { payment: 'transfer', amount })
 
-const mail = async ({ eventId, send }: PostOffice) => {
-  const { status, text } = await send('POST', `/v1/events/${eventId}/mailings`, { to: 'unpaid-buyers', ...words })
+const mail = async (office: PostOffice) => {
+  const { status, text } = await office.send('POST', `/v1/events/${office.eventId}/mailings`, {
+    to: 'unpaid-buyers',
+    ...words,
+  })
   if (status !== 201) throw new Error(text)
 }
 

@@ -84,6 +84,7 @@ export const command: Command = {
   ],
   examples: [
     { command: 'turnout messages draft devconf --about "Doors open at nine" --for reminder' },
+    { command: 'turnout messages draft devconf --about "Your places are kept until Friday" --for payment' },
     { command: 'turnout messages draft devconf --about "Doors open at nine" --writer template --get subject' },
     {
       command: 'turnout messages draft --event devconf --about "Danke fürs Kommen!" --for thanks --language de --json',

@@ -29,7 +29,8 @@ export const purposeFlag: Flag = {
   kind: 'choice',
   choices: mailPurposes,
   placeholder: 'PURPOSE',
-  summary: 'service is about their ticket; marketing is everything else, and goes only to who agreed',
+  summary:
+    'service is about their ticket; marketing is everything else: it goes only to people who agreed, and needs a public https address (serve --public-url)',
   defaultText: 'service',
 }
 export const subjectFlag: Flag = { name: 'subject', kind: 'text', required: true, max: 200, summary: 'subject line' }

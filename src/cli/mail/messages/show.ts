@@ -20,6 +20,11 @@ export const command: Command = {
   operation: 'showMessage',
   printsItsOwn: true,
   async run(context, { positionals: [id = ''], flags }) {
+    if (id.startsWith('sug_')) {
+      throw new Failure('usage', `${id} is a draft, which nobody was mailed yet`, {
+        hint: `To read it: turnout suggestions show ${id}`,
+      })
+    }
     const client = await context.client()
     if (isMailing(id)) {
       if (flags.textOnly)

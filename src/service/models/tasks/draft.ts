@@ -11,8 +11,12 @@ import type { PreparedTask, Reading } from './task.ts'
 /** Variables of mail templates that a draft may use. */
 const draftPlaceholders = ['name', 'organizer', 'event.name', 'event.when', 'event.venue', 'event.url'] as const
 
+/** Those of an e-mail about an unpaid order, to its buyer. */
+const orderPlaceholders = [...draftPlaceholders, 'order.due', 'order.reference', 'payment.instructions'] as const
+
 const purposes = {
   reminder: 'It reminds people who have a ticket.',
+  payment: 'It reminds the buyer of an order to pay what is still due.',
   thanks: 'It thanks people who were there.',
   invitation: 'It invites people who agreed to such mail.',
   change: 'It tells people who have a ticket that something has changed.',
@@ -29,7 +33,8 @@ export async function prepareDraft(reading: Reading, body: TaskRequest): Promise
   const language = body.language ?? event.language
   const speaker = allowSpeakerNames ? [] : await speakerNames(reading.session, reading.principal, event.id)
   const redactor = createRedactor({ speaker })
-  const variables = draftPlaceholders.map((name) => `{{ ${name} }}`).join(', ')
+  const placeholders = purpose === 'payment' ? orderPlaceholders : draftPlaceholders
+  const variables = placeholders.map((name) => `{{ ${name} }}`).join(', ')
   const typed = { about: redactor.clean(about), ...(purpose === undefined ? {} : { purpose }), language }
   return {
     instructions: [
@@ -46,7 +51,7 @@ export async function prepareDraft(reading: Reading, body: TaskRequest): Promise
       body: { about: 'the body', min: 20, max: 3000, isText: true },
     },
     language,
-    placeholders: draftPlaceholders,
+    placeholders,
     originals: redactor.originals,
     isStorable: !allowSpeakerNames,
     result: ({ subject = '', body: text = '' }) => ({ subject, text }),
