@@ -97,6 +97,8 @@ export const CostReport = z.object({
   breakEvenPrice: z.object({ low: money, middle: money, high: money }),
   /** Tickets that cover everything at today's average price. */
   breakEvenTickets: z.int().nullable(),
+  /** Whether the tickets sold so far cover everything. */
+  isReached: z.boolean(),
   /** Chance of that many, in percent. */
   chance,
 })

@@ -16,9 +16,15 @@ test('prices say what a change must cost to be wrong, and nothing about how buye
   // 50 less 10 a head: 5 more bear 5/45 of the buyers staying away, 5 less need 5/35 more.
   expect(json.prices).toMatchObject([{ ticketType: 'VIP', step: 500, raiseBears: 11.1, cutNeeds: 14.3 }])
   // 800 at 40 each.
-  expect(json.costs.breakEvenTickets).toBe(20)
+  expect(json.costs).toMatchObject({ breakEvenTickets: 20, isReached: false })
   expect(json.costs.chance).toBeNull()
   expect(json.needs).not.toEqual([])
+})
+
+test('costs that the tickets sold cover are said to be reached', async () => {
+  await sell(20)
+  const json = await made({ price: { fixed: 80_000 } })
+  expect(json.costs).toMatchObject({ breakEvenTickets: 20, isReached: true })
 })
 
 test('a venue of which nothing is known has nothing made up', async () => {

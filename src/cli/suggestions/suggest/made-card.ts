@@ -136,6 +136,8 @@ export const madeCard: CardView<MadeSuggestions> = {
       title: 'Break-even',
       value: ({ costs }) => {
         if (costs?.breakEvenTickets == null) return null
+        // Tickets that are sold already bring enough.
+        if (costs.isReached) return 'reached: the tickets sold so far cover the costs'
         const chance = costs.chance === null ? '' : `, chance ${costs.chance} %`
         return `${counted(costs.breakEvenTickets, 'ticket')} in all at today's average price${chance}`
       },

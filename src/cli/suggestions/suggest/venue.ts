@@ -9,7 +9,7 @@ export const command = suggestVerb({
   kind: 'venue',
   description: [
     'Compares your venues, and those in a file, by how many people are expected: the chance that all fit, empty seats, cost a head and expected net. What is not known of a venue is left open, and is never 0.',
-    'The hire of a venue of yours is the mean of the expenses of category venue of events there.',
+    'The seats of a venue of yours are those of its rooms together, or of the one that --room names; a venue without rooms, or with a room whose capacity is not known, has none here. The hire of a venue of yours is the mean of the expenses of category venue of events there.',
   ].join('\n'),
   flags: [
     {

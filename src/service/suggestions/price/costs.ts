@@ -36,6 +36,7 @@ export function costsOf({ revenue, fixed, perHead = 0, tickets, sold, usualPrice
     volume: { low: tickets?.low ?? null, middle: tickets?.middle ?? null, high: tickets?.high ?? null },
     breakEvenPrice: { low: price(tickets?.low), middle: price(tickets?.middle), high: price(tickets?.high) },
     breakEvenTickets: needed,
+    isReached: needed !== null && needed <= sold,
     chance: needed === null ? null : chanceOf(needed),
   }
 }
