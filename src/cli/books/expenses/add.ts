@@ -13,6 +13,7 @@ import { receiptFlag, receiptOf } from './receipt.ts'
 export const command: Command = {
   description: [
     'Expenses cannot be changed: to correct one, void it and add it again.',
+    'The amount is what leaves your account: it is booked as it stands and no tax is taken out of it. Where you get the tax of a bill back, enter the amount without tax, or net profit comes out too low by it.',
     'A reference (an invoice number, the id of a payout) is unique in the account, so that a bill cannot be entered twice; voiding its expense frees it. Enter the fees of a payment processor from its statement, in the category fees.',
   ].join('\n'),
   flags: [
