@@ -8,6 +8,7 @@ import { instantText } from '../../contract/core/time.ts'
 import type { Command, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { exitCodeOf } from '../core/exit-codes.ts'
+import { shellWord } from '../core/next-step.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { type Finding, fail, findingsTable, ok, warn } from '../verbs/findings.ts'
 import { definedFields } from '../verbs/request-fields.ts'
@@ -80,14 +81,13 @@ async function checkService(context: Context, input: Input): Promise<Finding[]> 
   const offMs = Math.abs(host.now().getTime() - Date.parse(value.now))
   const isOpen = value.now >= value.opensAt && value.now < value.closesAt
   const hours = `${instantText(value.opensAt, value.timezone)} to ${instantText(value.closesAt, value.timezone)}`
+  const open = `turnout check-in-lists update ${shellWord(value.listName)} --event ${shellWord(event)} --opens TIME`
   return [
     ok('Service', `answers in ${tookMs} ms; ${value.admitted} of ${value.expected} admitted`),
     offMs <= clockMaxMs + tookMs
       ? ok('Clock', 'matches the service')
       : fail('Clock', `differs from the service by ${Math.round(offMs / 1000)} s`, "set this machine's clock"),
-    isOpen
-      ? ok('Hours', hours)
-      : warn('Hours', `closed now: ${hours}`, 'turnout check-in-lists update LIST --opens TIME'),
+    isOpen ? ok('Hours', hours) : warn('Hours', `closed now: ${hours}`, open),
     ...(await checkDays(client, event)),
   ]
 }

@@ -88,9 +88,9 @@ function place(
   cells: readonly (readonly Cell[])[],
   { width, header }: TableOptions,
 ): (Placed | undefined)[] {
-  const measured = columns.map(({ title, kind = 'text', drop = 0, wraps = false }, index) => ({
+  const measured = columns.map(({ title, kind = 'text', drop = 0, wraps = false, whole = false }, index) => ({
     natural: cells.reduce((widest, line) => Math.max(widest, cellWidth(line[index])), header ? textWidth(title) : 1),
-    flexible: flexibleKinds.has(kind),
+    flexible: flexibleKinds.has(kind) && !whole,
     // An address that no column may be dropped for stands in place of a name.
     names: kind === 'email' && drop === 0,
     wraps,

@@ -14,6 +14,7 @@ it('shows when the door opens for an event whose organizer made no list', async 
   const card = await typed('check-in-lists show Everyone --event devconf', screen)
   expect(card.stdout).toMatch(/Opens +2027-03-13 00:00 CET\n +Closes +2027-03-16 00:00 CET\n/)
   expect((await typed('status devconf', screen)).stdout).toContain('Everyone, open from 2027-03-13 00:00 CET')
+  expect((await typed('door prepare devconf', screen)).stdout).toMatch(/Opens +2027-03-13 00:00 CET\n/)
 })
 
 it('a list for several days that admits a ticket once is named wherever a door is prepared, until it is mended', async () => {

@@ -215,6 +215,9 @@ it('checks a door before it opens', async () => {
   await made(typed, 'check-in-lists create --event devconf --name Side')
   const { stderr } = await typed('door preflight devconf --list Side')
   expect(stderr).toContain("turnout door prepare devconf --list 'Side'")
+  await made(typed, 'check-in-lists update Side --event devconf --opens 2027-03-14T23:00 --closes 2027-03-14T23:30')
+  const closed = await typed('door preflight devconf --list Side')
+  expect(closed.stderr).toContain('turnout check-in-lists update Side --event devconf --opens TIME')
 })
 
 it('cuts neither what it found nor the command that mends it, on 80 columns', async () => {

@@ -45,6 +45,20 @@ describe('cancelling', () => {
 })
 
 describe('refunds', () => {
+  it('have their whole IBAN in a table of 80 columns, and say how they were paid back', async () => {
+    const { typed, order } = await paidOrder()
+    await typed(`orders cancel ${order.id} --owed --yes`)
+    await typed(
+      `refunds set-account ${order.id} --iban ${iban} --holder "Jonas Öztürk-Hohenstein of the Conference Club"`,
+    )
+    const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+    expect((await typed('refunds list devconf', screen)).stdout).toContain('DE02 1203 0000 0000 2020 51')
+    await typed(`orders refund ${order.id} --amount 100 --payment transfer --yes`)
+    const done = await typed('refunds list devconf --status done', screen)
+    expect(done.stdout).toMatch(/done +transfer/)
+    expect(done.stdout).not.toContain('…')
+  })
+
   it('are owed, listed, exported once, and closed by a refund', async () => {
     const { typed, order } = await paidOrder()
     await typed(`orders cancel ${order.id} --yes`)

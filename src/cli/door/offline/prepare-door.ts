@@ -15,6 +15,8 @@ export interface Preparation {
   readonly listName: string
   readonly tickets: number
   readonly keys: number
+  /** Of the event. */
+  readonly timezone: string
   readonly opensAt: string
   readonly closesAt: string
   readonly preparedAt: string
@@ -56,5 +58,6 @@ export async function prepareDoor(context: Context, event: string, list: string 
   }
   const { tickets: path } = writePrepared(settings, door, await deviceSecret(settings))
   const { preparedAt } = door
-  return { eventName, listName, tickets: tickets.length, keys: keys.length, opensAt, closesAt, preparedAt, path }
+  const counts = { tickets: tickets.length, keys: keys.length }
+  return { eventName, listName, ...counts, timezone, opensAt, closesAt, preparedAt, path }
 }

@@ -25,11 +25,12 @@ export const refundTable: TableView<Repayment> = {
     { key: 'email', title: 'E-mail', kind: 'email', drop: 5 },
     { key: 'amount', title: 'Amount', kind: 'money' },
     { key: 'status', title: 'Status', kind: 'state', value: stateOf },
-    { key: 'method', title: 'Paid back by', drop: 6 },
+    { key: 'method', title: 'Paid back by', drop: 1 },
     {
       key: 'iban',
       title: 'IBAN',
       drop: 2,
+      whole: true,
       value: ({ iban, missing }) => (iban ? spacedIban(iban) : missing?.length > 0 ? 'missing' : null),
     },
     { key: 'holder', title: 'Account holder', drop: 4 },

@@ -162,7 +162,7 @@ async function deleteCheckInList(call: Call<'deleteCheckInList'>): Promise<Reply
   }
   if (await hasScans(call.session, id)) {
     throw new Failure('state_conflict', `Can't delete ${name}: tickets have been scanned on it`, {
-      hint: 'Scans are kept. Close the list with "closesAt" instead.',
+      hint: `Scans are kept. Close the list instead: turnout check-in-lists update ${id} --closes TIME`,
     })
   }
   await deleteCheckInListRow(call.session, id)
