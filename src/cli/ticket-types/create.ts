@@ -9,7 +9,7 @@ import { currencyFlag } from '../verbs/money/amount-flag.ts'
 import { createVerb } from '../verbs/record-verbs.ts'
 import { ticketTypeCard } from './columns.ts'
 import { changeFlags, ticketTypeFields } from './details.ts'
-import { tierNotice } from './tier-notice.ts'
+import { tierNotice } from './tiers.ts'
 
 const defaults: Readonly<Record<string, string>> = {
   price: 'free',

@@ -1,4 +1,5 @@
-// Parses a price tier: `NAME:PRICE:until=DATE,first=N`. The service checks that tiers make sense one after the other.
+// Parses a price tier: `NAME:PRICE:until=DATE,first=N`, and says what one does that its organizer hardly means. The service
+// checks that tiers make sense one after the other.
 
 import { amountFault } from '../../contract/core/money.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type TypedTime,
   timeFault,
 } from '../../contract/core/typed/typed-time.ts'
-import type { TicketTypeChanges } from '../../contract/ticket-types/ticket-types.ts'
+import type { TicketType, TicketTypeChanges } from '../../contract/ticket-types/ticket-types.ts'
 import type { Flag } from '../core/command.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
 
@@ -85,3 +86,19 @@ export const endsLocally = ({ until }: TypedTier) => until !== undefined && isLo
 
 const notATier = (text: string, problem: string) =>
   usageFailure(`--tier ${quoted(text)}: ${problem}`, ['ticket-types', 'create'])
+
+/** One sentence a tier that will hardly set a price; undefined when there is none. */
+export function tierNotice({ tiers, saleStartsAt }: TicketType): string | undefined {
+  const sentences = tiers.flatMap(({ name, price, until, first }, index) => {
+    if (saleStartsAt !== null && until !== null && until <= saleStartsAt) {
+      return [`the price tier "${name}" ends before the sale starts`]
+    }
+    // It counts from the first ticket on, so that what is sold before it uses it up.
+    const before = tiers.slice(0, index).find((tier) => tier.first === null && tier.price > price)
+    if (first === null || before === undefined) return []
+    return [
+      `the price tier "${name}" begins only when "${before.name}" ends, and counts the tickets sold until then: put it first`,
+    ]
+  })
+  return sentences.length === 0 ? undefined : sentences.join('; ')
+}

@@ -3,7 +3,7 @@ import { currencyFlag } from '../verbs/money/amount-flag.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { ticketTypeCard } from './columns.ts'
 import { changeFlags, ticketTypeFields, ticketTypePositional } from './details.ts'
-import { tierNotice } from './tier-notice.ts'
+import { tierNotice } from './tiers.ts'
 
 export const command = changeVerb({
   description:

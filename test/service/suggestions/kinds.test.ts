@@ -21,6 +21,14 @@ test('prices say what a change must cost to be wrong, and nothing about how buye
   expect(json.needs).not.toEqual([])
 })
 
+test('a price with tax included changes by its share of a step', async () => {
+  const body = { taxRate: '25', taxMode: 'inclusive' }
+  await scene.service.send('PATCH', `/v1/ticket-types/${scene.ticketType}`, { body })
+  const { json } = await scene.make({ price: { perHead: 1000 } })
+  // 40 without tax less 10 a head: 4 more of 34, 4 less of 26.
+  expect(json.prices).toMatchObject([{ price: 5000, step: 500, raiseBears: 11.7, cutNeeds: 15.4 }])
+})
+
 test('costs that the tickets sold cover are said to be reached', async () => {
   await sell(20)
   const json = await made({ price: { fixed: 80_000 } })

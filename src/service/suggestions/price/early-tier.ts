@@ -20,10 +20,12 @@ interface Asked {
   readonly type: StoredTicketType
   readonly volume: Volume
   readonly cost: number
+  /** The price without tax. */
+  readonly net: number
 }
 
 /** Silent without past events, for a type that has tiers, and once tickets of it are sold. */
-export function earlyTier({ event, type, volume, cost }: Asked): Proposal[] {
+export function earlyTier({ event, type, volume, cost, net }: Asked): Proposal[] {
   const { past, onSale } = volume.outlook
   const begun = past.events.filter((one) => wasOnSale(one, earlyDays))
   if (begun.length < eventsMin || type.tiers.length > 0 || type.sold + type.held > 0) return []
@@ -32,7 +34,7 @@ export function earlyTier({ event, type, volume, cost }: Asked): Proposal[] {
   const early = begun.reduce((sum, one) => sum + Math.min(one.total, soldBy(one, earlyDays)), 0)
   const share = tickets === 0 ? 0 : early / tickets
   const step = stepOf(type.price, 10 ** currencyExponent(type.currency))
-  const { cutNeeds } = sensitivityOf({ price: type.price, cost, step })
+  const { cutNeeds } = sensitivityOf({ price: net, cost, step: (step * net) / type.price })
   if (share < earlyShareMin || cutNeeds === null) return []
   const price = type.price - step
   const lastDay = daysAfter(event.date, -earlyDays - 1)

@@ -42,7 +42,9 @@ async function propose(call: ProposingCall): Promise<Proposals> {
   const expectation = expectTickets(volume, { now: call.now, ends: endOfEvent(event) })
   const changes = [
     ...(perHead === undefined ? [] : paid.flatMap((type) => belowCost({ event, type, perHead, basis }))),
-    ...paid.flatMap((type) => earlyTier({ event, type, volume, cost: perHead ?? 0 })),
+    ...paid.flatMap((type) =>
+      earlyTier({ event, type, volume, cost: perHead ?? 0, net: netOf.get(type.id) ?? type.price }),
+    ),
   ].map((proposal) => (expectation === undefined ? proposal : { ...proposal, expectation }))
   const proposals = [...belowVolume({ event, costs, basis }), ...changes]
   return {
@@ -102,7 +104,7 @@ async function fixedPricesOf(
 function methodOf({ event, body }: ProposingCall, from: 'typed' | 'books'): string {
   const { perHead } = body.price ?? {}
   const head = perHead === undefined ? '' : ` and ${formatMoney(perHead, event.currency)} for each person`
-  return `Costs ${from === 'typed' ? 'as typed' : 'from expenses and what budgets leave'}${head}, against prices without tax. How buyers would react is not guessed.`
+  return `Costs ${from === 'typed' ? 'as typed' : 'from expenses and what budgets leave'}${head}. Percentages are of prices without tax, which a change of price with tax included moves by its share. How buyers would react is not guessed.`
 }
 
 /** @throws Failure validation_failed for a ticket type that the event doesn't have */
@@ -129,7 +131,8 @@ function priceReport(
     sold: type.sold,
     expected: volume.tickets === null || share === null ? null : Math.round(volume.tickets.middle * share),
     step,
-    ...sensitivityOf({ price: net, cost, step }),
+    // The step in the same share of the price, since tax takes its part of both.
+    ...sensitivityOf({ price: net, cost, step: (step * net) / type.price }),
   }
 }
 
