@@ -159,8 +159,6 @@ export const command: Command = {
   },
 }
 
-/** To whom the invoice is made out; undefined where no flag says so. */
-
 /** Starts the payment of a new order. If that fails the order stays, and a warning says how to continue. */
 async function startPayment(context: Context, { flags }: Input, order: Answer<Result<'createOrder'>>): Promise<void> {
   const id = idOf(order.value) ?? ''

@@ -16,7 +16,7 @@ export const statusCard: CardView<Status> = {
     { key: 'saleState', title: 'Sale', kind: 'state' },
     { key: 'sold', title: 'Places', value: placesText },
     { key: 'others', title: 'Also sold', value: othersText },
-    { key: 'money.totalRevenue', title: 'Money in', value: moneyInText },
+    { key: 'money.received', title: 'Money in', value: moneyInText },
     { key: 'money.due', title: 'Due', value: dueText },
     { key: 'money.owed', title: 'To pay back', value: owedText },
     { key: 'money.netProfit', title: 'Net profit', value: profitText },
@@ -81,8 +81,10 @@ function typeBar(type: TypeStatus): Bar {
 
 function moneyInText({ money, currency }: Status): string | null {
   if (money === null) return null
-  const refunds = money.refundsIssued === 0 ? '' : `, ${formatMoney(money.refundsIssued, currency)} of it refunded`
-  return `${formatMoney(money.totalRevenue, currency)}${refunds}`
+  const { received, refundsIssued, totalRevenue } = money
+  const refunds = refundsIssued === 0 ? '' : `, ${formatMoney(refundsIssued, currency)} of it refunded`
+  const more = received === totalRevenue ? '' : `, ${formatMoney(received - totalRevenue, currency)} of it no revenue`
+  return `${formatMoney(received, currency)}${refunds}${more}`
 }
 
 /** Nothing for an amount of 0. */

@@ -93,6 +93,8 @@ export interface TypeStatus extends Pick<TicketType, 'kind' | 'status' | 'saleSt
 }
 
 interface MoneyStatus extends Pick<Revenue, 'totalRevenue' | 'refundsIssued' | 'expenses' | 'netProfit'> {
+  /** All that buyers paid: the revenue, and what came in for orders not paid in full or beyond them. */
+  readonly received: number
   /** Still to be paid of unpaid orders, and what was received of them. */
   readonly due: number
   readonly prepaid: number
@@ -213,7 +215,8 @@ function moneyStatus(revenue: Revenue, { owed }: Event): MoneyStatus {
   const prepaid = revenue.prepaid?.unpaid ?? 0
   const due = (pending?.amount ?? 0) - prepaid
   const netProfitAfterOwed = revenue.netProfitAfterOwed ?? netProfit
-  const given = { totalRevenue, refundsIssued, due, prepaid, owed: revenue.owed ?? owed, expenses }
+  const received = totalRevenue + prepaid + (revenue.prepaid?.owed ?? 0)
+  const given = { received, totalRevenue, refundsIssued, due, prepaid, owed: revenue.owed ?? owed, expenses }
   return { ...given, netProfit, netProfitAfterOwed, breakEven }
 }
 
