@@ -68,22 +68,27 @@ export function stepOf(price: number, unit: number): number {
 }
 
 /**
- * What a change of price must cost to be wrong, in percent of buyers: nobody knows how they would react.
+ * What a change of price must cost to be wrong, in percent of buyers: nobody knows how they would react. Tax that the price
+ * includes takes its part of the step, too.
+ * @param price of the ticket type, as the step is; `net` is without tax
  * @param cost what a person costs
  */
 export function sensitivityOf({
   price,
+  net,
   cost,
   step,
 }: {
   readonly price: number
+  readonly net: number
   readonly cost: number
   readonly step: number
 }): Pick<PriceReport, 'raiseBears' | 'cutNeeds'> {
-  const [above, below] = [price + step - cost, price - step - cost]
+  const netStep = (step * net) / price
+  const [above, below] = [net + netStep - cost, net - netStep - cost]
   return {
     // Rounded to the side that promises less.
-    raiseBears: above <= 0 ? null : Math.floor((1000 * step) / above) / 10,
-    cutNeeds: below <= 0 ? null : Math.ceil((1000 * step) / below) / 10,
+    raiseBears: above <= 0 ? null : Math.floor((1000 * netStep) / above) / 10,
+    cutNeeds: below <= 0 ? null : Math.ceil((1000 * netStep) / below) / 10,
   }
 }

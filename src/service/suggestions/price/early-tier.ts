@@ -34,7 +34,7 @@ export function earlyTier({ event, type, volume, cost, net }: Asked): Proposal[]
   const early = begun.reduce((sum, one) => sum + Math.min(one.total, soldBy(one, earlyDays)), 0)
   const share = tickets === 0 ? 0 : early / tickets
   const step = stepOf(type.price, 10 ** currencyExponent(type.currency))
-  const { cutNeeds } = sensitivityOf({ price: net, cost, step: (step * net) / type.price })
+  const { cutNeeds } = sensitivityOf({ price: type.price, net, cost, step })
   if (share < earlyShareMin || cutNeeds === null) return []
   const price = type.price - step
   const lastDay = daysAfter(event.date, -earlyDays - 1)

@@ -24,7 +24,8 @@ async function propose(call: ProposingCall): Promise<Proposals> {
   const volume = await readVolume(call)
   const revenue = await readRevenue(call)
   const paid = types.filter(({ kind, price, minPrice }) => kind === 'admission' && minPrice === null && price > 0)
-  const netOf = new Map(revenue.breakEven?.byTicketType.map(({ ticketTypeId, price }) => [ticketTypeId, price]))
+  const netPrices = new Map(revenue.breakEven?.byTicketType.map(({ ticketTypeId, price }) => [ticketTypeId, price]))
+  const netOf = ({ id, price }: StoredTicketType) => netPrices.get(id) ?? price
   const [only] = paid
   const costs = costsOf({
     revenue,
@@ -32,19 +33,15 @@ async function propose(call: ProposingCall): Promise<Proposals> {
     perHead,
     tickets: volume.tickets,
     sold: event.sold,
-    usualPrice: only !== undefined && paid.length === 1 ? (netOf.get(only.id) ?? only.price) : null,
+    usualPrice: only !== undefined && paid.length === 1 ? netOf(only) : null,
     chanceOf: (tickets) => chanceOf(volume.outlook, tickets),
   })
   const { basis, state, checked, needs } = volume
-  const prices = paid.map((type) =>
-    priceReport(type, { volume, cost: perHead ?? 0, net: netOf.get(type.id) ?? type.price }),
-  )
+  const prices = paid.map((type) => priceReport(type, { volume, cost: perHead ?? 0, net: netOf(type) }))
   const expectation = expectTickets(volume, { now: call.now, ends: endOfEvent(event) })
   const changes = [
     ...(perHead === undefined ? [] : paid.flatMap((type) => belowCost({ event, type, perHead, basis }))),
-    ...paid.flatMap((type) =>
-      earlyTier({ event, type, volume, cost: perHead ?? 0, net: netOf.get(type.id) ?? type.price }),
-    ),
+    ...paid.flatMap((type) => earlyTier({ event, type, volume, cost: perHead ?? 0, net: netOf(type) })),
   ].map((proposal) => (expectation === undefined ? proposal : { ...proposal, expectation }))
   const proposals = [...belowVolume({ event, costs, basis }), ...changes]
   return {
@@ -131,8 +128,7 @@ function priceReport(
     sold: type.sold,
     expected: volume.tickets === null || share === null ? null : Math.round(volume.tickets.middle * share),
     step,
-    // The step in the same share of the price, since tax takes its part of both.
-    ...sensitivityOf({ price: net, cost, step: (step * net) / type.price }),
+    ...sensitivityOf({ price: type.price, net, cost, step }),
   }
 }
 
