@@ -170,7 +170,7 @@ describe('under load', () => {
     const dispatcher = new Agent({ connections: 50 })
     const texts = new Set<string>()
     const body = JSON.stringify({ name: 'A', date: '2027-03-14' })
-    const send = async () => {
+    const send = async (): Promise<void> => {
       const options = {
         method: 'POST',
         headers: headers(service, { 'idempotency-key': 'same' }),
@@ -178,7 +178,10 @@ describe('under load', () => {
         dispatcher,
       } as const
       const answer = await request(`${service.url}/v1/events`, options)
-      texts.add(`${answer.statusCode} ${await answer.body.text()}`)
+      const text = await answer.body.text()
+      // A machine that stands still for two seconds: whoever waits for the first one is told to repeat.
+      if (answer.statusCode === 409 && text.includes('"idempotency_in_progress"')) return send()
+      texts.add(`${answer.statusCode} ${text}`)
     }
     for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 50 }, send))
     expect([...texts]).toEqual([expect.stringMatching(/^201 /)])
