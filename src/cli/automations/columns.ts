@@ -81,16 +81,33 @@ const reasons = {
 
 const reasonText = ({ reason }: AutomationRun) => reason && reasons[reason]
 
+const sentBy = ({ mailed, told }: AutomationRun) => (mailed ?? 0) + (told ?? 0)
+
 const counts: readonly Column<AutomationRun>[] = [
   { key: 'matched', title: 'For', kind: 'count' },
-  { key: 'mailed', title: 'Mailed', kind: 'count', value: ({ mailed, told }) => (mailed ?? 0) + (told ?? 0) },
-  { key: 'waiting', title: 'Waiting', kind: 'count', usual: 0, drop: 4 },
-  { key: 'heldBack', title: 'Held back', kind: 'count', usual: 0, drop: 5 },
-  { key: 'overCap', title: 'Had one that day', kind: 'count', usual: 0, drop: 5 },
-  { key: 'notAgreed', title: 'Not agreed', kind: 'count', usual: 0, drop: 5 },
-  { key: 'objected', title: 'Objected', kind: 'count', usual: 0, drop: 5 },
-  { key: 'unsent', title: 'Not sent', kind: 'count', usual: 0, drop: 4 },
+  { key: 'mailed', title: 'Sent', kind: 'count', value: sentBy },
+  { key: 'waiting', title: 'Waiting', kind: 'count', usual: 0 },
+  { key: 'heldBack', title: 'Held back', kind: 'count', usual: 0 },
+  { key: 'overCap', title: 'Had one that day', kind: 'count', usual: 0 },
+  { key: 'notAgreed', title: 'Not agreed', kind: 'count', usual: 0 },
+  { key: 'objected', title: 'Objected', kind: 'count', usual: 0 },
+  { key: 'unsent', title: 'Not sent', kind: 'count', usual: 0 },
 ]
+
+/** `3 sent, 2 waiting (1 held back), 1 not agreed`: where a column for each would leave no room. */
+function mailsText(run: AutomationRun): string | null {
+  const { waiting, heldBack, unsent, overCap, notAgreed, objected } = run
+  const waits = `${waiting} waiting${heldBack > 0 ? ` (${heldBack} held back)` : ''}`
+  const parts: readonly (readonly [count: number, text: string])[] = [
+    [sentBy(run), `${sentBy(run)} sent`],
+    [waiting, waits],
+    [unsent, `${unsent} not sent`],
+    [overCap, `${overCap} had one that day`],
+    [notAgreed, `${notAgreed} not agreed`],
+    [objected, `${objected} objected`],
+  ]
+  return parts.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', ') || null
+}
 
 export const runTable: TableView<AutomationRun> = {
   noun: 'runs',
@@ -99,7 +116,8 @@ export const runTable: TableView<AutomationRun> = {
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'reason', title: 'Why', value: reasonText, drop: 1 },
     { key: 'ranAt', title: 'Ran', kind: 'instant', drop: 3 },
-    ...counts,
+    { key: 'matched', title: 'For', kind: 'count' },
+    { key: 'mailed', title: 'E-mails', value: mailsText, wraps: true },
     { key: 'suggestionId', title: 'Suggestion', usual: '', value: ({ suggestionId }) => suggestionId ?? '', drop: 2 },
   ],
   emptyText: 'It has not run yet',

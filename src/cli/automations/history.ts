@@ -1,9 +1,11 @@
 // `turnout automations history`: the runs of an automation, and whom they reached.
 
+import type { AutomationRun } from '../../contract/automations/automations.ts'
 import { automationRunStatuses } from '../../contract/automations/choices.ts'
 import type { QueryInput } from '../../contract/catalog.ts'
 import type { Command, Flag } from '../core/command.ts'
-import { asFiltered, limitFlag, listedAll, sinceFlag, statusFlag, upToLimit } from '../verbs/event-list.ts'
+import { sayIfNoServer } from '../session/mail-waits.ts'
+import { asFiltered, limitFlag, listedAll, noting, sinceFlag, statusFlag, upToLimit } from '../verbs/event-list.ts'
 import { lookupFlag } from '../verbs/named.ts'
 import { definedFields, flagFields } from '../verbs/request-fields.ts'
 import { runTable } from './columns.ts'
@@ -27,6 +29,9 @@ export const command: Command = {
     const query = definedFields<QueryInput<'listAutomationRuns'>>(flagFields(filters, input) as object)
     const client = await context.client()
     const pages = upToLimit(client.list('listAutomationRuns', { params, query }), input)
-    await context.results.list(pages, asFiltered(runTable, filters, input), listedAll(input))
+    const waiting: AutomationRun[] = []
+    const noted = noting(pages, (run) => run.waiting > 0, waiting)
+    await context.results.list(noted, asFiltered(runTable, filters, input), listedAll(input))
+    if (waiting.length > 0) await sayIfNoServer(context)
   },
 }

@@ -12,6 +12,15 @@ export async function sayIfMailWaits(context: Context): Promise<void> {
   const connection = await readOnce(context)
   if (connection === undefined) return
   if (connection.connected !== false) return sayIfLinkless(context, connection)
+  sayNoServer(context)
+}
+
+/** Only that no mail server is connected, of mails that have no links to orders. */
+export async function sayIfNoServer(context: Context): Promise<void> {
+  if ((await readOnce(context))?.connected === false) sayNoServer(context)
+}
+
+function sayNoServer(context: Context): void {
   if (context.settings.dryRun)
     context.foresee('Mail server', 'none is connected: the mails wait until turnout mail connect')
   else context.notice('No mail server is connected: the mails wait until turnout mail connect')

@@ -137,7 +137,7 @@ export function eventList<Row extends object>(list: EventList<Row>): Command {
 }
 
 /** The pages as they come; rows that a remark is about are collected. */
-async function* noting<Row>(
+export async function* noting<Row>(
   pages: AsyncIterable<ListPage<Row>>,
   isNoted: (row: Row) => boolean,
   noted: Row[],

@@ -29,7 +29,7 @@ export const AutomationRun = z.object({
   /** Id of what has changed, where a change made it run. */
   subjectId: z.string().nullable(),
   suggestionId: z.string().nullable(),
-  /** Addresses of the organizer that were told. */
+  /** E-mails to the organizer that were sent. Those to be sent are `waiting`, those that were not are `unsent`. */
   told: z.int(),
   /** Mailboxes that it was for. What follows adds up to it once the run is done. */
   matched: z.int(),

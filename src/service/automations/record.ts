@@ -3,7 +3,7 @@ import type { Automation, AutomationRun } from '../../contract/automations/autom
 import type { AutomationRunStatus, AutomationStatus, RunReason } from '../../contract/automations/choices.ts'
 import type { PauseReason } from '../../contract/core/choices.ts'
 import type { AutomationRow } from '../../store/automations/automations.ts'
-import { lastRunTimes, type RunRow } from '../../store/automations/runs.ts'
+import { countTold, lastRunTimes, type RunRow } from '../../store/automations/runs.ts'
 import type { Session } from '../../store/core/store.ts'
 import { countByStatus } from '../../store/mail/list-messages.ts'
 import { findMailingsOf, type MailingRow } from '../../store/mail/mailings.ts'
@@ -76,7 +76,7 @@ export async function toAutomations(
   return records
 }
 
-/** Runs with their e-mails counted in one query. */
+/** Runs with their e-mails counted, in a query for all of them. */
 export async function toRuns(session: Session, rows: readonly RunRow[]): Promise<AutomationRun[]> {
   const mailings = await findMailingsOf(
     session,
@@ -87,6 +87,7 @@ export async function toRuns(session: Session, rows: readonly RunRow[]): Promise
     session,
     mailings.map(({ id }) => id),
   )
+  const told = await toldByRun(session, rows)
   return rows.map((row) => {
     const mailing = mailings.find(({ id }) => id === row.mailing_id)
     const own = counts.filter(({ mailingId }) => mailingId === row.mailing_id && mailing !== undefined)
@@ -103,15 +104,30 @@ export async function toRuns(session: Session, rows: readonly RunRow[]): Promise
       mailingId: row.mailing_id,
       subjectId: row.subject_id,
       suggestionId: row.suggestion_id,
-      // Only who is told is matched without a mailing.
-      told: row.mailing_id === null && row.status === 'done' ? row.matched : 0,
       matched: row.matched,
       ...countsOf(own, mailing),
+      ...told.get(row.id),
       heldBack: sumOf(heldBack),
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     }
   })
+}
+
+/** What became of the e-mails to the organizer, by the id of the run. Several runs may have been told in one. */
+async function toldByRun(session: Session, rows: readonly RunRow[]) {
+  // Only what tells has matched somebody without a mailing.
+  const telling = rows.filter((row) => row.mailing_id === null && row.status === 'done' && row.matched > 0)
+  const byRun = new Map<string, Pick<AutomationRun, 'told' | 'waiting' | 'unsent'>>()
+  for (const automationId of new Set(telling.map(({ automation_id: id }) => id))) {
+    const runs = telling.filter(({ automation_id: id }) => id === automationId)
+    const counts = await countTold(session, { automationId, ranAt: runs.flatMap(({ ran_at: at }) => at ?? []) })
+    for (const { id, ran_at: ranAt } of runs) {
+      const { mailed: told, waiting, unsent } = byState(counts.filter((count) => count.ranAt === ranAt))
+      byRun.set(id, { told, waiting, unsent })
+    }
+  }
+  return byRun
 }
 
 type Count = { readonly status: string; readonly count: number }
@@ -122,12 +138,11 @@ const stillOpen: readonly string[] = ['waiting', 'sending']
 
 function countsOf(counts: readonly Count[], mailing: MailingRow | undefined) {
   const { left_out = 0, objected = 0, over_cap = 0 } = mailing ?? {}
-  return {
-    mailed: sumOf(counts.filter(({ status }) => status === 'sent')),
-    waiting: sumOf(counts.filter(({ status }) => stillOpen.includes(status))),
-    overCap: over_cap,
-    notAgreed: left_out - objected,
-    objected,
-    unsent: sumOf(counts.filter(({ status }) => status !== 'sent' && !stillOpen.includes(status))),
-  }
+  return { ...byState(counts), told: 0, overCap: over_cap, notAgreed: left_out - objected, objected }
 }
+
+const byState = (counts: readonly Count[]) => ({
+  mailed: sumOf(counts.filter(({ status }) => status === 'sent')),
+  waiting: sumOf(counts.filter(({ status }) => stillOpen.includes(status))),
+  unsent: sumOf(counts.filter(({ status }) => status !== 'sent' && !stillOpen.includes(status))),
+})

@@ -128,6 +128,25 @@ export const queryRuns = (
     },
   )
 
+/** The e-mails by which an automation told the organizer, by the time of its runs and by status. */
+export async function countTold(
+  { db }: Session,
+  { automationId, ranAt }: { readonly automationId: string; readonly ranAt: readonly string[] },
+): Promise<{ ranAt: string; status: string; count: number }[]> {
+  if (ranAt.length === 0) return []
+  const rows = await db
+    .selectFrom('messages')
+    .select(({ fn }) => ['created_at as ranAt', 'status', fn.countAll().as('count')])
+    // All causes of one automation, by the index of causes: `!` follows a blank.
+    .where('cause', '>=', `automation ${automationId} `)
+    .where('cause', '<', `automation ${automationId}!`)
+    // Made in the write that ends the runs which it tells of.
+    .where('created_at', 'in', [...ranAt])
+    .groupBy(['created_at', 'status'])
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
 /** Mailboxes of some that the automation of a mailing has written to since an instant by others. */
 export async function writtenToSince(
   { db }: Session,

@@ -176,3 +176,15 @@ it('says what runs again when its event is put off', async () => {
   const copy = await typed('events duplicate past --date 2028-01-10 --slug later', screen)
   expect(copy.stderr).toContain('turnout automations plan --event later')
 })
+
+it('says what it has sent and what still waits for a mail server', async () => {
+  const told = 'name: planned\nwhen: { at: start - 700 days }\ndo: { tell: [ada@example.org, eve@example.org] }\n'
+  await typed('automations create devconf --file - --quiet', { stdin: told })
+  const ran = await typed('automations run planned --yes', screen)
+  expect(ran.stdout).toMatch(/Sent +0\n *Waiting +2/)
+  const history = await typed('automations history planned', screen)
+  expect(history.stdout).toContain('2 waiting')
+  expect(history.stderr).toContain('No mail server is connected: the mails wait until turnout mail connect')
+  const [run] = JSON.parse((await typed('automations history planned --json')).stdout)
+  expect(run).toMatchObject({ status: 'done', matched: 2, told: 0, mailed: 0, waiting: 2, unsent: 0 })
+})

@@ -206,6 +206,25 @@ describe('an automation by a change', () => {
     ])
   })
 
+  it('counts an e-mail to the organizer as sent once a server has taken it, in every run that it tells of', async () => {
+    office = await openPostOffice({ isConnected: false })
+    const made = await automationIn(office, { ...told, name: 'new', when: ['on: attendee.registered'] })
+    await register()
+    await pass(1)
+    const counts = async () =>
+      (await runsOf(office, made.id)).map(({ status, told: sent, waiting, unsent }) => [status, sent, waiting, unsent])
+    expect(await counts()).toEqual([['done', 0, 1, 0]])
+    await registerAll(['Cid', 'Dee'])
+    await pass(1_440)
+    const waits = ['done', 0, 1, 0]
+    expect(await counts()).toEqual([waits, waits, waits])
+    await office.connect()
+    await pass(1)
+    expect(toldMails()).toHaveLength(2)
+    const isSent = ['done', 1, 0, 0]
+    expect(await counts()).toEqual([isSent, isSent, isSent])
+  })
+
   it('tells who has ordered what for how much, by the reference of the order', async () => {
     await open()
     const types = `/v1/events/${office.eventId}/ticket-types`
