@@ -5,7 +5,7 @@ import { counted } from '../../terminal/text/counted.ts'
 import type { Flag } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { mailLines, marketingLines } from '../mail/messages/columns.ts'
-import { sayIfMailWaits } from '../session/mail-waits.ts'
+import { sayIfMailWaits, sayIfNoServer } from '../session/mail-waits.ts'
 import { namedPositional } from '../verbs/named.ts'
 import { factsOf } from './facts.ts'
 import type { WrittenAutomation } from './read-file.ts'
@@ -38,6 +38,7 @@ export async function confirmDefinition(
     if (context.settings.dryRun) context.foresee(title, text)
     else if (!isOnCard) context.notice(`${title}: ${text}`)
   }
+  if (check.action === 'tell') await sayIfNoServer(context)
   if (mail === undefined) return
   await context.confirm('have this e-mail sent by itself', async () => {
     const plan = (await client.call('previewMailing', { params: { event_id: event }, body: mail })).value

@@ -188,3 +188,16 @@ it('says what it has sent and what still waits for a mail server', async () => {
   const [run] = JSON.parse((await typed('automations history planned --json')).stdout)
   expect(run).toMatchObject({ status: 'done', matched: 2, told: 0, mailed: 0, waiting: 2, unsent: 0 })
 })
+
+it('says of one that tells somebody that its e-mails wait while no mail server is connected', async () => {
+  const stdin = 'name: nightly\nwhen: { at: start - 2 days }\ndo: { tell: ada@example.org }\n'
+  const notice = 'No mail server is connected: the mails wait until turnout mail connect'
+  const planned = await typed('automations create devconf --file - --dry-run', { ...screen, stdin })
+  expect(planned.stdout.replace(/\s+/g, ' ')).toContain('none is connected: the mails wait until turnout mail connect')
+  expect((await typed('automations create devconf --file -', { ...screen, stdin })).stderr).toContain(notice)
+  const changed = await typed('automations update nightly --file -', { ...screen, stdin })
+  expect(changed.stderr.split(notice)).toHaveLength(2)
+  const suggests = 'name: prices\nwhen: { at: start - 2 days }\ndo: { suggest: price }\n'
+  const silent = await typed('automations create devconf --file -', { ...screen, stdin: suggests })
+  expect([silent.exitCode, silent.stderr.includes(notice)]).toEqual([0, false])
+})
