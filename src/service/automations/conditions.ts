@@ -19,7 +19,7 @@ export async function placedConditions(
     (error: unknown) => {
       const [issue] = error instanceof Failure ? error.issues : []
       if (issue === undefined) throw error
-      throw refuse(['where', Number(issue.pointer.split('/').at(-1))], issue.detail, issue.code)
+      throw refuse(['where', Number(issue.pointer.split('/').at(-1))], issue.detail, { code: issue.code })
     },
   )
   const stars = conditionsOf({ conditions }).findIndex(isByStars)

@@ -52,6 +52,35 @@ describe('a definition that is checked', () => {
     }
   })
 
+  it('is refused with words about an order, which only buyers of unpaid orders are written to about', async () => {
+    office = await openPostOffice()
+    const { id } = await automationIn(office, thanks)
+    const wrong = definitionOf({ ...thanks, subject: 'Order {{ order.reference }}' })
+    const inFile = { ...definitionOf(thanks), files: [{ name: 'words.txt', text: 'Pay {{ order.due }}.' }] }
+    const subject =
+      'line 5, column 42: "subject" has {{ order.reference }}, which would be empty: of all groups, only unpaid-buyers are written to about an order'
+    const body =
+      'line 5, column 61: "body" has {{ order.due }}, which would be empty: of all groups, only unpaid-buyers are written to about an order'
+    for (const [definition, detail] of [
+      [wrong, subject],
+      [inFile, body],
+    ] as const) {
+      for (const refused of [
+        await check(definition),
+        await office.send('POST', `/v1/events/${office.eventId}/automations`, definition),
+        await office.send('PATCH', `/v1/automations/${id}`, definition),
+      ]) {
+        expect([refused.status, refused.json.errors]).toEqual([
+          422,
+          [{ pointer: '/definition', code: 'not_allowed', detail }],
+        ])
+        expect(refused.json.hint).toBe('For the buyers of unpaid orders, write to: unpaid-buyers. Else leave it out.')
+      }
+    }
+    const asked = definitionOf({ ...thanks, to: 'unpaid-buyers', subject: 'Order {{ order.reference }}' })
+    expect((await check({ ...asked, automationId: id })).status).toBe(200)
+  })
+
   it('may keep the name of the automation that it replaces, and of no other', async () => {
     office = await openPostOffice()
     const { id: automationId } = await automationIn(office, told)

@@ -15,6 +15,7 @@ import { issueOfUsed } from '../../core/refusals.ts'
 import { findPublicUrl } from '../../keys/account.ts'
 import { findFaultIn, renderingFor } from '../../mail/check-template.ts'
 import { expectMarketable } from '../../mail/marketing/requirements.ts'
+import { findOrderWords } from '../../mail/order-words.ts'
 import { findCalled } from '../../ticket-types/find-called.ts'
 import { placedConditions } from '../conditions.ts'
 import { findOccurrence } from '../occurrences/occurrence.ts'
@@ -30,19 +31,23 @@ export async function readDefined(
   const { readDefinition } = await import('./read-definition.ts')
   const { definition: text, files = [] } = call.body
   const read = readDefinition(text, files)
-  const { action } = read.definition
-  await expectMay(call.principal, read.definition)
+  const { definition } = read
+  const { action } = definition
+  await expectMay(call.principal, definition)
   if (action.kind !== 'mail') return read
   const sources = [
     { field: 'subject', source: action.subject },
     { field: 'body', source: action.body },
   ]
   const fault = await findFaultIn(sources, renderingFor(call.principal, call.services))
-  const [issue] = fault?.issues ?? []
+  const aboutOrders = definition.to?.segment === 'unpaid-buyers' ? undefined : findOrderWords(action)
+  const [issue] = (fault ?? aboutOrders)?.issues ?? []
+  if (issue === undefined) return read
   // Words stand in the definition, or in a file that it names.
-  const field = issue?.pointer === '/body' && files.length === 0 ? 'text' : issue?.pointer.slice(1)
-  if (issue) throw read.refuse(['do', 'mail', field ?? ''], issue.detail, issue.code)
-  return read
+  const field = issue.pointer === '/body' && files.length === 0 ? 'text' : issue.pointer.slice(1)
+  const detail = issue.detail.replace(/^"body"/, `"${field}"`)
+  const hint = fault ? undefined : 'For the buyers of unpaid orders, write to: unpaid-buyers. Else leave it out.'
+  throw read.refuse(['do', 'mail', field], detail, { code: issue.code, hint })
 }
 
 interface Judged {

@@ -23,7 +23,7 @@ interface File {
 export interface ReadDefinition {
   readonly definition: Definition
   /** Places a mistake that shows later, such as one of a template, at a path of the YAML. */
-  readonly refuse: (path: Path, detail: string, code?: string) => Failure
+  readonly refuse: (path: Path, detail: string, about?: AboutMistake) => Failure
 }
 
 /** @throws Failure validation_failed with line and column of each mistake */
@@ -37,10 +37,19 @@ export function readDefinition(text: string, files: readonly File[]): ReadDefini
   if (found.length > 0 || definition === undefined) {
     throw refusal(found.sort((one, other) => one.line - other.line || one.column - other.column))
   }
-  return { definition, refuse: (path, detail, code) => refusal([at(offsetOf(document, path), detail)], code) }
+  return { definition, refuse: (path, detail, about) => refusal([at(offsetOf(document, path), detail)], about) }
 }
 
-function refusal(mistakes: readonly PlacedMistake[], code = 'invalid'): Failure {
+interface AboutMistake {
+  readonly code?: string
+  /** The next step, where the help on the file is none. */
+  readonly hint?: string | undefined
+}
+
+function refusal(
+  mistakes: readonly PlacedMistake[],
+  { code = 'invalid', hint = 'turnout help automations-file explains the file' }: AboutMistake = {},
+): Failure {
   const [first] = mistakes
   const place = first === undefined ? '' : ` in line ${first.line}, column ${first.column}: ${first.detail}`
   return new Failure('validation_failed', `The definition has a mistake${place}`, {
@@ -50,7 +59,7 @@ function refusal(mistakes: readonly PlacedMistake[], code = 'invalid'): Failure 
       detail: `line ${line}, column ${column}: ${detail}`,
     })),
     details: first === undefined ? {} : { line: first.line, column: first.column },
-    hint: 'turnout help automations-file explains the file',
+    hint,
   })
 }
 
