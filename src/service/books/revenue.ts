@@ -4,7 +4,7 @@ import { netProfitAfterTaxFormula, netProfitFormula, type Revenue } from '../../
 import { taxIn } from '../../contract/core/tax.ts'
 import { findBudgets, readSpent } from '../../store/books/budgets.ts'
 import {
-  countPaidTickets,
+  countUnpaidTickets,
   type LedgerTotal,
   readLedgerTotals,
   readLedgerTotalsAsOf,
@@ -45,9 +45,9 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
   const stock = await readStock(session, event.id)
   const isWhole = [from, to, asOf].every((asked) => asked === undefined)
   // Without revenue there is no average price, and nothing to count for it.
-  const paid =
-    isWhole && figures.totalRevenue > 0 ? await countPaidTickets(session, event.id) : new Map<string, number>()
-  const types = typesOf(stock, { totals, paid }, call.now)
+  const unpaid =
+    isWhole && figures.totalRevenue > 0 ? await countUnpaidTickets(session, event.id) : new Map<string, number>()
+  const types = typesOf(stock, { totals, unpaid }, call.now)
   const budget = isWhole ? await budgetOf(call, event.id) : null
   const owed = isWhole ? await sumOwed(session, event.id) : null
   const onSale = { types, placesLeft: placesLeftIn(stock, types), owed: inRevenue(owed) }
@@ -131,7 +131,7 @@ type SoldAndRefunded = Pick<Revenue, 'totalRevenue' | 'refundsIssued'>
 
 function typesOf(
   stock: readonly StockRow[],
-  { totals, paid }: { totals: readonly LedgerTotal[]; paid: ReadonlyMap<string, number> },
+  { totals, unpaid }: { totals: readonly LedgerTotal[]; unpaid: ReadonlyMap<string, number> },
   now: Date,
 ): (TypeOnSale & SoldAndRefunded)[] {
   const ofEvent = stock.find(({ ticketTypeId }) => ticketTypeId === null)
@@ -146,7 +146,7 @@ function typesOf(
       ticketType: row.name ?? '',
       price: netOf(row, priceAt({ price: row.price ?? 0, tiers: tiersOf(row.tiers) }, moment)),
       tickets: row.sold,
-      paid: paid.get(row.ticketTypeId) ?? 0,
+      paid: row.sold - (unpaid.get(row.ticketTypeId) ?? 0),
       totalRevenue,
       refundsIssued,
       available: orNull(left),

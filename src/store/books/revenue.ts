@@ -75,17 +75,17 @@ export function readStock({ db }: Session, eventId: string): Promise<StockRow[]>
     .execute()
 }
 
-/** How many tickets of each type somebody paid for and was not refunded. The ledger cannot tell: it has no ticket in it. */
-export async function countPaidTickets({ db }: Session, eventId: string): Promise<ReadonlyMap<string, number>> {
+/** How many tickets of each type earned nothing: free, or refunded and kept. The ledger cannot tell: it has no ticket in it. */
+export async function countUnpaidTickets({ db }: Session, eventId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('attendees')
-    .select(['ticket_type_id', (select) => select.fn.countAll<number | string>().as('paid')])
+    .select(['ticket_type_id', (select) => select.fn.countAll<number | string>().as('unpaid')])
     .where('event_id', '=', eventId)
-    // As in the index of paid tickets, which is then all that is read; a value in a slot would not be recognised.
-    .where(sql<boolean>`status = 'confirmed' and price > refunded`)
+    // As in the index of these tickets, which is then all that is read; a value in a slot would not be recognised.
+    .where(sql<boolean>`status = 'confirmed' and price <= refunded`)
     .groupBy('ticket_type_id')
     .execute()
-  return new Map(rows.map(({ ticket_type_id, paid }) => [ticket_type_id, Number(paid)]))
+  return new Map(rows.map(({ ticket_type_id, unpaid }) => [ticket_type_id, Number(unpaid)]))
 }
 
 /** Postings read at a time. */

@@ -31,6 +31,7 @@ import { addVisits } from './0029/index.ts'
 import { addTriggers } from './0030/index.ts'
 import { addModels } from './0031/index.ts'
 import { addDrafts } from './0032/index.ts'
+import { indexUnpaidTickets } from './0033/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   addTriggers,
   addModels,
   addDrafts,
+  indexUnpaidTickets,
 ]
