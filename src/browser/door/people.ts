@@ -1,6 +1,7 @@
 // The search on the page: a field, the people found, and a button that admits the chosen one. Untrusted text is only written
 // as text.
 import type { DoorTicket } from '../../contract/door/door.ts'
+import { otherBuyer } from '../../contract/door/search.ts'
 import type { Door } from './door.ts'
 import type { Speech } from './speech/speech.ts'
 import { typeName } from './speech/verdict-style.ts'
@@ -76,7 +77,9 @@ function personChoice(person: DoorTicket, speech: Speech): HTMLLIElement {
   Object.assign(input, { type: 'radio', name: 'person', value: id })
   const [strong, rest] = [document.createElement('strong'), document.createElement('span')]
   strong.textContent = name
-  rest.textContent = `${typeName(person, speech)} · ${standingOf(person, speech)}`
+  const buyer = otherBuyer(person)
+  const order = buyer === undefined ? [] : [speech.say('standing.buyer', { name: buyer })]
+  rest.textContent = [typeName(person, speech), standingOf(person, speech), ...order].join(' · ')
   const text = document.createElement('span')
   text.append(strong, rest)
   const label = document.createElement('label')

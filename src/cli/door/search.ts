@@ -2,6 +2,7 @@
 import { Failure } from '../../contract/core/failures.ts'
 import { zonedTime } from '../../contract/core/time.ts'
 import type { DoorTicket } from '../../contract/door/door.ts'
+import { otherBuyer } from '../../contract/door/search.ts'
 import { standingWords } from '../../contract/door/words.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
 import type { Command, Input } from '../core/command.ts'
@@ -16,7 +17,7 @@ import { openJournal } from './offline/scan-journal.ts'
 
 export const command: Command = {
   description: [
-    'Finds people by the beginnings of their names in any spelling, by a whole e-mail address, or by their order reference, and shows how each stands on the check-in list. To admit one of them: door scan --ticket, or / on the screen of door scan.',
+    'Finds people by the beginnings of their names in any spelling, by a whole e-mail address, or by their order reference. Somebody who bought tickets for others is found with all of them. It shows how each stands on the check-in list. To admit one of them: door scan --ticket, or / on the screen of door scan.',
     'With --offline it searches the ticket list of door prepare, which has no e-mail addresses.',
   ].join('\n'),
   positionals: [eventPositional, { name: 'WHO', summary: 'name, e-mail address or order reference', required: false }],
@@ -35,7 +36,7 @@ export const command: Command = {
   async run(context, input) {
     const { event, who } = asked(input)
     const { data, found, listName, timezone } = await search(context, { ...input, positionals: event }, who)
-    await context.results.value(data, peopleTable(timezone, context.host.now()))
+    await context.results.value(data, peopleTable(data, timezone, context.host.now()))
     const isRead = context.host.stdout.isTTY === true && listName !== undefined
     if (isRead && input.flags.list === undefined) context.notice(`on check-in list ${listName}`)
     if (found > data.length) context.notice(`${found - data.length} more: type more of the name`)
@@ -75,10 +76,13 @@ function clockOf(instant: string, timezone: string, now: Date): string {
   return date === today ? minute : `${minute} on ${date}`
 }
 
-const peopleTable = (timezone: string, now: Date): TableView<DoorTicket> => ({
+const buyerColumn = { key: 'buyer', title: 'Ordered by', value: otherBuyer } as const
+
+const peopleTable = (people: readonly DoorTicket[], timezone: string, now: Date): TableView<DoorTicket> => ({
   noun: 'people',
   columns: [
     { key: 'name', title: 'Name' },
+    ...(people.some(otherBuyer) ? [buyerColumn] : []),
     { key: 'ticketType', title: 'Ticket type', drop: 2 },
     {
       key: 'result',

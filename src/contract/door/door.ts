@@ -14,6 +14,8 @@ export const DoorTicket = z.object({
   ticketType: z.string(),
   /** Of its order, which the buyer can name. */
   orderReference: z.string(),
+  /** The name of that buyer, who may have ordered for others. */
+  buyer: z.string(),
   /** Names of the ticket types of the holder's add-ons. */
   addOns: z.array(z.string()),
   /** Of those names. */
@@ -40,7 +42,7 @@ const whole = z.string().max(4).regex(/^\d+$/, 'must be a whole number').transfo
 export const foundMax = 100
 
 export const DoorSearchQuery = z.strictObject({
-  /** The beginnings of names in any spelling, a whole e-mail address, or an order's reference. */
+  /** The beginnings of a holder's or buyer's names in any spelling, a whole e-mail address, or an order's reference. */
   q: z
     .string()
     .trim()

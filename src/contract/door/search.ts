@@ -1,5 +1,5 @@
-// Finds people by what they say at a door: their name, the whole e-mail address they gave, or their order's reference. The
-// same on the service and on a laptop without it.
+// Finds people by what they say at a door: their name or that of the order's buyer, a whole e-mail address, or the order's
+// reference. The same on the service and on a laptop without it.
 
 import { foldedWords, withPairs } from '../core/typed/folded-words.ts'
 import { compareText } from '../core/words/compare.ts'
@@ -10,7 +10,13 @@ interface Searched {
   readonly name: string
   readonly email?: string | undefined
   readonly orderReference?: string | undefined
+  /** The name of the order's buyer, who may have bought tickets for others; absent in a list prepared by an earlier version. */
+  readonly buyer?: string | undefined
+  readonly buyerEmail?: string | undefined
 }
+
+/** Who ordered a ticket for its holder; undefined for somebody who ordered their own. */
+export const otherBuyer = ({ name, buyer }: Searched): string | undefined => (buyer === name ? undefined : buyer)
 
 /** How well somebody fits, the best with 0; undefined for somebody else. */
 export type Fit = (person: Searched) => number | undefined
@@ -27,14 +33,23 @@ export function fitOf(query: string): Fit {
   const address = query.trim().toLowerCase()
   const part = address.toUpperCase().replace(/[\s-]/g, '')
   const reference = referencePart.test(part) ? part : undefined
-  return ({ name, email, orderReference }) => {
+  const fitOfNames = (name: string, email: string | undefined) => {
     if (email !== undefined && email.toLowerCase() === address) return 0
-    if (reference !== undefined && orderReference?.includes(reference)) return 0
     if (address.includes('@')) return undefined
     const words = withPairs(foldedWords(name))
     return wanted.map((each) => fitOfWords(each, words)).find((how) => how !== undefined)
   }
+  return ({ name, email, orderReference, buyer, buyerEmail }) => {
+    if (reference !== undefined && orderReference?.includes(reference)) return 0
+    const own = fitOfNames(name, email)
+    if (own !== undefined || buyer === undefined) return own
+    const bought = buyer === name && buyerEmail === email ? undefined : fitOfNames(buyer, buyerEmail)
+    return bought === undefined ? undefined : bought + afterHolders
+  }
 }
+
+/** Somebody who has the name comes before those for whom a buyer of that name has ordered. */
+const afterHolders = 3
 
 /** As typed, and with each two neighbours as one word: `o neil` is `O'Neil` too. */
 const spellings = (words: readonly string[]): readonly (readonly string[])[] => [

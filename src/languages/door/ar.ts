@@ -110,6 +110,7 @@ export default {
   'search.nobody': 'لم يُعثر على أحد. جرّب كتابة أخرى أو رقم الطلب.',
   'search.more': '{$count} آخرون: اكتب المزيد من الاسم',
   'search.tapFirst': 'انقر على الشخص أولًا',
+  'standing.buyer': 'طلب {$name}',
   'standing.notYet': 'ليس بعد',
   'standing.admitted': 'دخل عند {$when}',
   'standing.left': 'دخل عند {$when} ثم خرج',

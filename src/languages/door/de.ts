@@ -115,6 +115,7 @@ export default {
   'search.nobody': 'Niemand gefunden. Versuchen Sie eine andere Schreibweise oder die Bestellnummer.',
   'search.more': '{$count} weitere: Geben Sie mehr vom Namen ein',
   'search.tapFirst': 'Tippen Sie zuerst die Person an',
+  'standing.buyer': 'bestellt von {$name}',
   'standing.notYet': 'noch nicht da',
   'standing.admitted': 'eingelassen um {$when}',
   'standing.left': 'eingelassen um {$when}, wieder gegangen',

@@ -110,6 +110,7 @@ export default {
   'search.nobody': 'Nobody found. Try another spelling, or the order reference.',
   'search.more': '{$count} more: type more of the name',
   'search.tapFirst': 'Tap the person first',
+  'standing.buyer': 'ordered by {$name}',
   'standing.notYet': 'not yet',
   'standing.admitted': 'admitted at {$when}',
   'standing.left': 'admitted at {$when}, left again',

@@ -111,6 +111,7 @@ export default {
   'search.nobody': 'No se encontró a nadie. Prueba con otra grafía o la referencia del pedido.',
   'search.more': '{$count} más: escribe más letras del nombre',
   'search.tapFirst': 'Toca primero a la persona',
+  'standing.buyer': 'pedido de {$name}',
   'standing.notYet': 'aún no',
   'standing.admitted': 'pasó a las {$when}',
   'standing.left': 'pasó a las {$when} y salió',

@@ -113,6 +113,7 @@ export default {
   'search.nobody': 'Aucune personne trouvée. Essayez une autre orthographe ou le numéro de commande.',
   'search.more': '{$count} de plus\u00A0: précisez le nom',
   'search.tapFirst': 'Touchez d’abord la personne',
+  'standing.buyer': 'commande de {$name}',
   'standing.notYet': 'pas encore',
   'standing.admitted': 'entrée à {$when}',
   'standing.left': 'entrée à {$when}, ressortie',

@@ -113,6 +113,7 @@ export default {
   'search.nobody': 'Nessuno trovato. Prova un’altra grafia o il riferimento dell’ordine.',
   'search.more': 'Altre {$count} persone: digita più lettere del nome',
   'search.tapFirst': 'Tocca prima la persona',
+  'standing.buyer': 'ordine di {$name}',
   'standing.notYet': 'non ancora',
   'standing.admitted': 'entrata alle {$when}',
   'standing.left': 'entrata alle {$when}, poi uscita',

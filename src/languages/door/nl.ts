@@ -111,6 +111,7 @@ export default {
   'search.nobody': 'Niemand gevonden. Probeer een andere spelling of het bestelnummer.',
   'search.more': 'Nog {$count}: typ meer van de naam',
   'search.tapFirst': 'Tik eerst op de persoon',
+  'standing.buyer': 'besteld door {$name}',
   'standing.notYet': 'nog niet',
   'standing.admitted': 'toegelaten om {$when}',
   'standing.left': 'toegelaten om {$when}, weer vertrokken',

@@ -110,6 +110,7 @@ export default {
   'search.nobody': 'Nikogo nie znaleziono. Spróbuj innej pisowni albo numeru zamówienia.',
   'search.more': 'Jeszcze {$count}: wpisz więcej liter nazwiska',
   'search.tapFirst': 'Najpierw dotknij osoby',
+  'standing.buyer': 'zamówienie: {$name}',
   'standing.notYet': 'jeszcze nie',
   'standing.admitted': 'wejście o\u00a0{$when}',
   'standing.left': 'wejście o\u00a0{$when}, potem wyjście',

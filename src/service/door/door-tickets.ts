@@ -54,6 +54,7 @@ export function doorTicketRecord(ticket: ScannedTicket, door: Door, { now, seria
     name: ticket.name,
     ...ticketNames(ticket),
     orderReference: orderReference(ticket.order_id),
+    buyer: ticket.buyer,
     result,
     ...refusalOf(result, door, { ticket }),
     firstAt: ticket.first_at,

@@ -24,6 +24,7 @@ export interface ScannedTicket {
   readonly type_words: string | null
   /** The valid add-ons for its holder, one per line: the name, a tab and its words, perhaps none; null for no add-on. */
   readonly add_ons: string | null
+  readonly buyer: string
   readonly order_status: string
   readonly expires_at: string | null
   /** 1 for somebody enrolled in the session of the list. */
@@ -47,6 +48,7 @@ const columns = [
   'ticket_types.name as ticket_type',
   'ticket_types.kind',
   'ticket_types.translations as type_words',
+  'orders.name as buyer',
   'orders.status as order_status',
   'orders.expires_at',
   'admissions.first_at',

@@ -26,6 +26,18 @@ describe('turnout door search', () => {
     expect(await made(typed, 'door search devconf nobody')).toEqual([])
   })
 
+  it('finds guests by who ordered for them, and says whose order it is, without a network too', async () => {
+    expect((await typed('door search devconf ada', { tty: true })).stdout).not.toContain('Ordered by')
+    const tickets = '--guest "Standard=Eve Guest" --payment cash'
+    await made(typed, `orders create --event devconf --name "Zoe Buyer" --email zoe@example.org ${tickets}`)
+    const screen = { tty: true, columns: 80 }
+    const { stdout } = await typed('door search devconf zoe', screen)
+    expect(stdout).toMatch(/Name +Ordered by +Ticket type/)
+    expect(stdout).toMatch(/Eve Guest +Zoe Buyer/)
+    await made(typed, 'door prepare devconf')
+    expect((await typed('door search devconf zoe --offline', screen)).stdout).toMatch(/Eve Guest +Zoe Buyer/)
+  })
+
   it('says at what time somebody was admitted, which no column of 80 cuts', async () => {
     const day = { now: new Date('2027-03-14T09:12:00.000Z') }
     await typed('door scan devconf --gate North', { ...day, stdin: `${code}\n` })

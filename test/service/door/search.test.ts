@@ -50,6 +50,23 @@ describe('a search at the door', () => {
     expect(JSON.stringify(answer)).not.toMatch(/example\.org|price|currency/)
   })
 
+  it('finds what somebody ordered for others by the name or address of the buyer, after holders of that name', async () => {
+    const tickets = [
+      { ticketType: 'Standard', name: 'Eve' },
+      { ticketType: 'Standard', name: 'Zoe' },
+    ]
+    const buyer = { name: 'Ada Buyer', email: 'buyer@example.org', tickets, payment: 'cash' as const }
+    await door.harness.run('createOrder', { ...ofEvent(), body: buyer })
+    expect((await search('ada')).data).toMatchObject([
+      { name: 'Ada Lovelace', buyer: 'Ada Lovelace' },
+      { name: 'Eve', buyer: 'Ada Buyer' },
+      { name: 'Zoe', buyer: 'Ada Buyer' },
+    ])
+    expect(await namesFound('Buyer@example.org')).toEqual(['Eve', 'Zoe'])
+    expect(await namesFound('buyer@exam')).toEqual([])
+    expect(await namesFound('zoe')).toEqual(['Zoe'])
+  })
+
   it('says how each stands on the list', async () => {
     await door.scan(ada.ticket.code, { gate: 'North' })
     await door.register({ name: 'Ada Unpaid', payment: undefined })

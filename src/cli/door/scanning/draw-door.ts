@@ -1,6 +1,7 @@
 // Draws the scan screen as text: one big word, the ticket holder, the counts and the last scans. Pure.
 
 import { instantText, zonedTime } from '../../../contract/core/time.ts'
+import { otherBuyer } from '../../../contract/door/search.ts'
 import {
   cashText,
   doorWord,
@@ -141,7 +142,8 @@ function searchLines({ people, found, chosen, note }: Searching, timezone: strin
   const clock = (instant: string) => zonedTime(new Date(instant), timezone).minute
   const lines = people.flatMap((person, index) => {
     const { name, ticketType } = person
-    const standing = standingWords(person, clock)
+    const buyer = otherBuyer(person)
+    const standing = [standingWords(person, clock), ...(buyer === undefined ? [] : [`ordered by ${buyer}`])].join(' · ')
     const isChosen = index === chosen
     const who = `${isChosen ? '>' : ' '} ${index + 1}  ${name}`
     const whole = `${who} · ${ticketType} · ${standing}`

@@ -17,6 +17,7 @@ const ticket = (number: number, changes: Partial<DoorTicket> = {}): DoorTicket =
   name: `Guest ${number}`,
   ticketType: 'Standard',
   orderReference: 'ZS2JZK9Y0Q',
+  buyer: `Guest ${number}`,
   addOns: [],
   translations: {},
   result: 'ok',

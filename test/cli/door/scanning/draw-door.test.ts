@@ -123,6 +123,12 @@ describe('the screen of a door', () => {
     for (const line of text.split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(width)
   })
 
+  it('says who ordered for somebody found', () => {
+    const person = { name: 'Eve', buyer: 'Ada', ticketType: 'Standard', result: 'ok', firstAt: null, inside: false }
+    const search = { query: 'ada', people: [person as DoorTicket], found: 1, chosen: 0, note: '' }
+    expect(screen({ search })).toContain('Eve · Standard · not yet · ordered by Ada')
+  })
+
   it('keeps the word, the name and the typed text on a screen of 14 lines', () => {
     const lines = screen({ pending: 'TKTAB', recent: Array(5).fill(state().recent[0]) }, 80, 14).split('\n')
     expect(lines).toHaveLength(14)
