@@ -60,13 +60,13 @@ export function listenToSearch(door: Door, speech: Speech): void {
 }
 
 /** How somebody who was searched for stands. */
-function standingOf({ result, firstAt, inside }: DoorTicket, { say, time }: Speech): string {
+function standingOf({ result, facts, firstAt, inside }: DoorTicket, { say, time }: Speech): string {
   const when = firstAt === null ? '' : time(firstAt)
   const before = firstAt === null ? [] : [inside ? say('standing.admitted', { when }) : say('standing.left', { when })]
   if (result === 'ok') return before[0] ?? say('standing.notYet')
   const unheard = ['invalid', 'superseded', 'wrong_event', 'unknown_key', 'error'] as const
   const refused = unheard.find((one) => one === result) === undefined ? (result as Heard) : 'refused'
-  return [say(`standing.${refused}`), ...before].join(', ')
+  return [say(facts?.cause === 'refunded' ? 'standing.refunded' : `standing.${refused}`), ...before].join(', ')
 }
 
 type Heard = Exclude<DoorTicket['result'], 'ok' | 'invalid' | 'superseded' | 'wrong_event' | 'unknown_key' | 'error'>

@@ -7,6 +7,7 @@ import { standingWords } from '../../contract/door/words.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
 import type { Command, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { readsCards } from '../core/next-step.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { listFlag } from './flags.ts'
@@ -37,8 +38,10 @@ export const command: Command = {
     const { event, who } = asked(input)
     const { data, found, listName, timezone } = await search(context, { ...input, positionals: event }, who)
     await context.results.value(data, peopleTable(data, timezone, context.host.now()))
-    const isRead = context.host.stdout.isTTY === true && listName !== undefined
-    if (isRead && input.flags.list === undefined) context.notice(`on check-in list ${listName}`)
+    const isRead = readsCards(context)
+    if (isRead) for (const { name, reason } of data) if (reason !== null) context.notice(`${name}: ${reason}`)
+    if (isRead && listName !== undefined && input.flags.list === undefined)
+      context.notice(`on check-in list ${listName}`)
     if (found > data.length) context.notice(`${found - data.length} more: type more of the name`)
   },
 }

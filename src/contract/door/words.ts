@@ -26,7 +26,7 @@ export const refusalReasons: Readonly<Record<Exclude<ScanResult, 'ok'>, string>>
   unpaid: 'This ticket has not been paid for',
   canceled: 'The order of this ticket was cancelled: ask the organizer',
   blocked: 'This ticket is blocked: ask the organizer',
-  revoked: 'This ticket was cancelled: ask the organizer',
+  revoked: 'This registration was cancelled, so the ticket is no longer valid: ask the organizer',
   superseded: 'This ticket was replaced by a newer one: ask for that one',
   not_yet_valid: 'This ticket is not valid yet',
   expired: 'This ticket is no longer valid',
@@ -44,7 +44,7 @@ export const resultWords: Readonly<Record<ScanResult, string>> = {
   unpaid: 'not paid',
   canceled: 'cancelled',
   blocked: 'blocked',
-  revoked: 'withdrawn',
+  revoked: 'cancelled',
   superseded: 'replaced',
   not_yet_valid: 'too early',
   expired: 'too late',
@@ -88,7 +88,7 @@ const causeReasons: Readonly<Record<NonNullable<RefusalFacts['cause']>, string>>
   order_cancelled: 'Order {order} was cancelled: they need a new ticket',
   order_unpaid: 'Order {order} was not paid in time: they need a new ticket',
   order_paid_late: 'Order {order} was paid too late: they get their money back',
-  refunded: 'This ticket was refunded: they need a new one',
+  refunded: 'This ticket was refunded and is no longer valid: the guest can buy a new one, or ask the organizer',
   // "This ticket type is not admitted here" would leave a donor looking for another door.
   donation: 'This is a donation, not a ticket',
   not_enrolled: 'This ticket has no place here: only those who are enrolled are admitted',
@@ -97,15 +97,20 @@ const causeReasons: Readonly<Record<NonNullable<RefusalFacts['cause']>, string>>
 
 interface Standing {
   readonly result: ScanResult
+  readonly facts: RefusalFacts | null
   readonly firstAt: string | null
   readonly inside: boolean
 }
 
 /** How somebody who was searched for stands. @param clock writes an instant as a time of day */
-export function standingWords({ result, firstAt, inside }: Standing, clock: (instant: string) => string): string {
+export function standingWords(
+  { result, facts, firstAt, inside }: Standing,
+  clock: (instant: string) => string,
+): string {
   const before = firstAt === null ? [] : [`admitted at ${clock(firstAt)}${inside ? '' : ', left again'}`]
   if (result === 'ok') return before[0] ?? 'not yet'
-  return [resultWords[result], ...before].join(', ')
+  const refusal = facts?.cause === 'refunded' ? 'refunded' : resultWords[result]
+  return [refusal, ...before].join(', ')
 }
 
 /** The ticket type of a guest and their add-ons: `Standard, with Pottery, T-shirt`. */

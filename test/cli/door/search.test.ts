@@ -30,12 +30,32 @@ describe('turnout door search', () => {
     expect((await typed('door search devconf ada', { tty: true })).stdout).not.toContain('Ordered by')
     const tickets = '--guest "Standard=Eve Guest" --payment cash'
     await made(typed, `orders create --event devconf --name "Zoe Buyer" --email zoe@example.org ${tickets}`)
-    const screen = { tty: true, columns: 80 }
+    const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
     const { stdout } = await typed('door search devconf zoe', screen)
     expect(stdout).toMatch(/Name +Ordered by +Ticket type/)
     expect(stdout).toMatch(/Eve Guest +Zoe Buyer/)
     await made(typed, 'door prepare devconf')
     expect((await typed('door search devconf zoe --offline', screen)).stdout).toMatch(/Eve Guest +Zoe Buyer/)
+  })
+
+  it('says of somebody refunded, or cancelled, that they were, and what to do', async () => {
+    await made(typed, 'ticket-types create --event devconf --name Paid --price 10')
+    const buy = 'attendees register --event devconf --email b@example.org --payment cash --ticket-type Paid --name'
+    const { id } = await made<{ id: string }>(typed, `${buy} "Bea Refunded"`)
+    await made(typed, `attendees cancel ${id} --refund --yes`)
+    const tickets = '--guest "Standard=Cleo Out" --guest "Standard=Dan In"'
+    await made(typed, `orders create --event devconf --name Zoe --email zoe@example.org ${tickets} --payment cash`)
+    const [cleo] = await made<{ id: string }[]>(typed, 'attendees list devconf --query "Cleo Out"')
+    await made(typed, `attendees cancel ${cleo?.id} --yes`)
+    const screen = { tty: true, columns: 100, env: { NO_COLOR: '1' } }
+    const refunded = await typed('door search devconf bea', screen)
+    expect(refunded.stdout).toMatch(/Bea Refunded +Paid +refunded /)
+    expect(refunded.stderr).toContain(
+      'Bea Refunded: This ticket was refunded and is no longer valid: the guest can buy',
+    )
+    const cancelled = await typed('door search devconf cleo', screen)
+    expect(cancelled.stdout).toMatch(/Cleo Out +Zoe +Standard +cancelled /)
+    expect(cancelled.stderr).toContain('Cleo Out: This registration was cancelled')
   })
 
   it('says at what time somebody was admitted, which no column of 80 cuts', async () => {

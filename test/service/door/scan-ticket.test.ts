@@ -114,7 +114,7 @@ describe('a scan online', () => {
     ],
     [
       'revoked',
-      /was refunded: they need a new one/,
+      /was refunded and is no longer valid: the guest can buy a new one, or ask/,
       { cause: 'refunded' },
       async () => {
         await door.harness.run('cancelAttendee', { params: { attendee_id: ada.id }, body: { refund: true } })
@@ -302,6 +302,7 @@ it('gives a scanner its list without e-mail addresses and amounts', async () => 
       name: 'Ada',
       ticketType: 'Standard',
       orderReference: expect.stringMatching(/^[\dA-Z]{10}$/),
+      buyer: 'Ada',
       addOns: [],
       translations: {},
       result: 'ok',

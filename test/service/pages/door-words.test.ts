@@ -128,7 +128,7 @@ test('an English phone says as much as the service knows', async () => {
     'Order ZS2JZK9Y0Q was cancelled. The guest needs a new ticket.',
     'Order ZS2JZK9Y0Q was not paid in time. The guest needs a new ticket.',
     'Order ZS2JZK9Y0Q was paid too late. The guest gets the money back.',
-    'This ticket was refunded. The guest needs a new one.',
+    'This ticket was refunded and is no longer valid. The guest can buy a new one or ask the organizer.',
     'This is a donation, not a ticket.',
     'This ticket has no place here: only those who are enrolled are admitted.',
     'This scan had let nobody in',
