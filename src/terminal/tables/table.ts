@@ -88,14 +88,18 @@ function place(
   cells: readonly (readonly Cell[])[],
   { width, header }: TableOptions,
 ): (Placed | undefined)[] {
-  const measured = columns.map(({ title, kind = 'text', drop = 0, wraps = false, whole = false }, index) => ({
-    natural: cells.reduce((widest, line) => Math.max(widest, cellWidth(line[index])), header ? textWidth(title) : 1),
-    flexible: flexibleKinds.has(kind) && !whole,
-    // An address that no column may be dropped for stands in place of a name.
-    names: kind === 'email' && drop === 0,
-    wraps,
-    drop,
-  }))
+  const differs = (index: number) => new Set(cells.map((line) => line[index]?.text)).size > 1
+  const measured = columns.map(({ title, kind = 'text', wraps = false, whole = false, ...column }, index) => {
+    const drop = column.tellsApart && differs(index) ? 0 : (column.drop ?? 0)
+    return {
+      natural: cells.reduce((widest, line) => Math.max(widest, cellWidth(line[index])), header ? textWidth(title) : 1),
+      flexible: flexibleKinds.has(kind) && !whole,
+      // An address that no column may be dropped for stands in place of a name.
+      names: kind === 'email' && drop === 0,
+      wraps,
+      drop,
+    }
+  })
   // Droppable columns without any value are left out.
   const empty = columns.map(({ drop = 0 }, index) => drop > 0 && cells.every((line) => !line[index]?.filled))
   const shown = measured.flatMap((measure, index) => (empty[index] ? [] : [{ measure, index }]))

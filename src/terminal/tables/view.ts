@@ -16,6 +16,8 @@ export interface Column<T = never> {
   readonly timezone?: (row: T) => string
   /** The highest number is dropped first when the screen is too narrow; 0 or absent always stays. */
   readonly drop?: number
+  /** In a table: tells rows apart, so that it stays, whatever its `drop`, where its values differ. */
+  readonly tellsApart?: true
   /** In a table: never cut while another column can be; somebody copies it. */
   readonly whole?: true
   /** In a table: a text that is too long for its column goes on below instead of being cut. */

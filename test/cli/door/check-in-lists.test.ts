@@ -42,6 +42,17 @@ it('a list for several days that admits a ticket once is named wherever a door i
   expect(await checks()).not.toContain('Days')
 })
 
+it('scans of two lists are told apart on 80 columns, and those of one list alone need no column for it', async () => {
+  const { typed } = await seededHome()
+  await made(typed, 'check-in-lists create --event devconf --name "Gala dinner"')
+  const scan = (list: string) => typed(`door scan devconf --list "${list}"`, { stdin: 'XFM2T6B4D8\n' })
+  const listed = async () => (await typed('scans list devconf', { ...screen, columns: 80 })).stdout
+  await scan('Gala dinner')
+  expect(await listed()).not.toContain('Gala dinner')
+  await scan('Everyone')
+  for (const list of ['Everyone', 'Gala dinner']) expect(await listed()).toContain(list)
+})
+
 it('an event of one day, and one with a list for each day, are told nothing of other days', async () => {
   const { typed } = await seededHome()
   expect((await typed('check-in-lists list devconf', { tty: true })).stderr).not.toContain('refused')

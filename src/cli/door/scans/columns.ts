@@ -24,7 +24,7 @@ export const scanTable: TableView<Scan> = {
     },
     { key: 'method', title: 'Found by', drop: 4 },
     { key: 'gate', title: 'Gate', drop: 2 },
-    { key: 'listName', title: 'List', drop: 2 },
+    { key: 'listName', title: 'List', drop: 2, tellsApart: true },
     { key: 'device', title: 'Device', drop: 4 },
     { key: 'reason', title: 'Reason', drop: 5 },
     { key: 'id', title: 'ID', kind: 'id' },
