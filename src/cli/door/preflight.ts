@@ -16,6 +16,7 @@ import { listFlag } from './flags.ts'
 import { doorClient } from './offline/door-client.ts'
 import { doorFiles } from './offline/door-folder.ts'
 import { createOfflineDoor } from './offline/offline-door.ts'
+import { countTickets } from './offline/prepare-door.ts'
 import { findPrepared } from './offline/prepared.ts'
 import type { PreparedDoor } from './offline/prepared-door.ts'
 import { readJournal, sentCount } from './offline/scan-journal.ts'
@@ -83,7 +84,7 @@ async function checkService(context: Context, input: Input): Promise<Finding[]> 
   const hours = `${instantText(value.opensAt, value.timezone)} to ${instantText(value.closesAt, value.timezone)}`
   const open = `turnout check-in-lists update ${shellWord(value.listName)} --event ${shellWord(event)} --opens TIME`
   return [
-    ok('Service', `answers in ${tookMs} ms; ${value.admitted} of ${value.expected} admitted`),
+    ok('Service', `answers in ${tookMs} ms; ${value.admitted} of ${value.expected} expected tickets admitted`),
     offMs <= clockMaxMs + tookMs
       ? ok('Clock', 'matches the service')
       : fail('Clock', `differs from the service by ${Math.round(offMs / 1000)} s`, "set this machine's clock"),
@@ -112,7 +113,8 @@ function checkPrepared(context: Context, door: PreparedDoor | undefined, meant: 
   const { host, settings } = context
   const files = doorFiles(settings, door)
   const ageMs = host.now().getTime() - Date.parse(door.preparedAt)
-  const age = `${door.tickets.length} tickets, ${Math.round(ageMs / 60_000)} minutes old`
+  const { tickets, valid } = countTickets(door.tickets)
+  const age = `${tickets} tickets, ${valid} of them valid here, ${Math.round(ageMs / 60_000)} minutes old`
   const waiting = readJournal(files).length - sentCount(files)
   const { result } = createOfflineDoor(door).judge(
     { code: 'TURNOUT-TEST-CODE' },

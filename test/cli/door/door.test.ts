@@ -220,6 +220,24 @@ it('checks a door before it opens', async () => {
   expect(closed.stderr).toContain('turnout check-in-lists update Side --event devconf --opens TIME')
 })
 
+it('counts the tickets of a list and those valid there, so that both can be compared with the arrivals', async () => {
+  await made(typed, 'attendees register --event devconf --name Una --email u@example.org --ticket-type Standard')
+  const [una] = await made<{ id: string }[]>(typed, 'attendees list devconf --query Una')
+  const { expected } = await made<{ expected: number }>(typed, 'door watch devconf')
+  await made(typed, `attendees cancel ${una?.id} --yes`)
+  const valid = expected - 1
+  const prepared = await made<object>(typed, 'door prepare devconf')
+  expect(prepared).toMatchObject({ tickets: expected, valid, refused: { canceled: 1 } })
+  const { stdout } = await typed('door prepare devconf', { tty: true, env: { NO_COLOR: '1' } })
+  expect(stdout).toMatch(
+    new RegExp(`Tickets on the list +${expected}\n +Valid here +${valid}\n +Refused +1: 1 cancelled`),
+  )
+  const checks = await made<{ check: string; detail: string }[]>(typed, 'door preflight devconf')
+  const detailOf = (name: string) => checks.find(({ check }) => check === name)?.detail
+  expect(detailOf('Service')).toContain(`0 of ${valid} expected tickets admitted`)
+  expect(detailOf('List')).toBe(`${expected} tickets, ${valid} of them valid here, 0 minutes old`)
+})
+
 it('cuts neither what it found nor the command that mends it, on 80 columns', async () => {
   await made(typed, 'check-in-lists create --event devconf --name "Side entrance of the old hall"')
   const line = 'door preflight devconf --list "Side entrance of the old hall"'

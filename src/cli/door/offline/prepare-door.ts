@@ -1,6 +1,7 @@
 // Downloads the keys and tickets a door needs offline.
 
 import type { QueryInput } from '../../../contract/catalog.ts'
+import type { ScanResult } from '../../../contract/door/choices.ts'
 import type { DoorTicket } from '../../../contract/door/door.ts'
 import type { Context } from '../../core/context.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
@@ -13,7 +14,12 @@ import type { PreparedDoor } from './prepared-door.ts'
 export interface Preparation {
   readonly eventName: string
   readonly listName: string
+  /** All of the event, so that those refused are known without a network too. */
   readonly tickets: number
+  /** Those that the list admits while the doors are open; the others are refused. */
+  readonly valid: number
+  /** Those refused, by result. */
+  readonly refused: Readonly<Partial<Record<ScanResult, number>>>
   readonly keys: number
   /** Of the event. */
   readonly timezone: string
@@ -58,6 +64,13 @@ export async function prepareDoor(context: Context, event: string, list: string 
   }
   const { tickets: path } = writePrepared(settings, door, await deviceSecret(settings))
   const { preparedAt } = door
-  const counts = { tickets: tickets.length, keys: keys.length }
+  const counts = { ...countTickets(tickets), keys: keys.length }
   return { eventName, listName, ...counts, timezone, opensAt, closesAt, preparedAt, path }
+}
+
+/** How many tickets a list has, and how many of them it admits: with blocked ones, as many as the arrivals expect. */
+export function countTickets(tickets: PreparedDoor['tickets']) {
+  const refused: Partial<Record<ScanResult, number>> = {}
+  for (const { result } of tickets) if (result !== 'ok') refused[result] = (refused[result] ?? 0) + 1
+  return { tickets: tickets.length, valid: tickets.filter(({ result }) => result === 'ok').length, refused }
 }
