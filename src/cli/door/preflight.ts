@@ -48,8 +48,6 @@ export const command: Command = {
       unopened,
     )
     checks.push(...prepared)
-    // A narrow table wraps the command to type.
-    for (const { detail, fix } of checks) if (fix !== null) context.warn(`${detail}: ${fix}`)
     await context.results.value(checks, findingsTable(checks))
     return code ?? (checks.some(({ status }) => status === 'fail') ? 1 : 0)
   },

@@ -213,11 +213,13 @@ it('checks a door before it opens', async () => {
   ])
   expect(alone.exitCode).toBe(9)
   await made(typed, 'check-in-lists create --event devconf --name Side')
-  const { stderr } = await typed('door preflight devconf --list Side')
-  expect(stderr).toContain("turnout door prepare devconf --list 'Side'")
+  const { stdout, stderr } = await typed('door preflight devconf --list Side')
+  expect(stdout).toContain("turnout door prepare devconf --list 'Side'")
+  // What it found is its result, and said once.
+  expect(stderr).toBe('')
   await made(typed, 'check-in-lists update Side --event devconf --opens 2027-03-14T23:00 --closes 2027-03-14T23:30')
   const closed = await typed('door preflight devconf --list Side')
-  expect(closed.stderr).toContain('turnout check-in-lists update Side --event devconf --opens TIME')
+  expect(closed.stdout).toContain('turnout check-in-lists update Side --event devconf --opens TIME')
 })
 
 it('counts the tickets of a list and those valid there, so that both can be compared with the arrivals', async () => {
