@@ -28,7 +28,8 @@ export const command: Command = {
   async run(context, input) {
     requirePlace(context, input, 'pdf')
     const client = await context.client()
-    const params = { event_id: await eventOf(context, input, client) }
+    const event = await eventOf(context, input, client)
+    const params = { event_id: event }
     const { order, ticketType } = input.flags
     const query = definedFields<QueryInput<'listTicketTokens'>>({ order, ticketType, limit: '500' })
     const tickets: TicketDetails[] = []
@@ -38,7 +39,7 @@ export const command: Command = {
     }
     // Without a ticket type they are among the tickets.
     const addOns = ticketType === undefined ? [] : await addOnsFor(client, tickets)
-    const pieces = await paperOf(context, input, { client, tickets, addOns })
+    const pieces = await paperOf(context, input, { client, event, tickets, addOns })
     await writeOut(context, input, { title: 'Tickets', count: () => tickets.length, pieces })
   },
 }

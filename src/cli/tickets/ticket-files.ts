@@ -75,7 +75,12 @@ async function renderPicture(
 ): Promise<Uint8Array | string> {
   if (kind === 'pdf') {
     const { client, ticket } = source
-    return paperOf(context, input, { client, tickets: [ticket], addOns: await addOnsFor(client, [ticket]) })
+    return paperOf(context, input, {
+      client,
+      event: ticket.eventId,
+      tickets: [ticket],
+      addOns: await addOnsFor(client, [ticket]),
+    })
   }
   if (kind === 'png') return (await import('../../documents/qr/png.ts')).qrPng(token)
   return (await import('../../documents/qr/qr.ts')).qrSvg(token)

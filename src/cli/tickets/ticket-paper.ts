@@ -7,6 +7,7 @@ import type { Event } from '../../contract/events/events.ts'
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
 import type { Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { shellWord } from '../core/next-step.ts'
 import { fontsOf } from '../files/fonts.ts'
 import { fontFlag, warnOfMissing } from '../verbs/fonts.ts'
 import { ifAllowed } from '../verbs/if-allowed.ts'
@@ -28,6 +29,8 @@ const unnamed = 'Organizer'
 
 interface Printed {
   readonly client: Client
+  /** As it was named, for a command to type. */
+  readonly event: string
   readonly tickets: readonly TicketDetails[]
   /** Add-ons that are named on the tickets of their people but have no page here. */
   readonly addOns?: readonly TicketDetails[]
@@ -52,7 +55,7 @@ export async function addOnsFor(client: Client, tickets: readonly TicketDetails[
 export async function paperOf(
   context: Context,
   { flags }: Input,
-  { client, tickets, addOns = [] }: Printed,
+  { client, event: named, tickets, addOns = [] }: Printed,
 ): Promise<Uint8Array> {
   const [first] = tickets
   const printed = tickets.flatMap(({ token, price, ...ticket }) =>
@@ -60,7 +63,7 @@ export async function paperOf(
   )
   if (first === undefined || printed.length === 0) {
     throw new Failure('ticket_not_valid', 'there are no valid tickets to print', {
-      hint: 'a ticket is valid once its order is paid: turnout tickets list EVENT --status valid',
+      hint: `a ticket is valid once its order is paid; how all stand: turnout tickets list ${shellWord(named)}`,
     })
   }
   const { event, language, color } = await lookOf(client, first.eventId, printed)
@@ -68,11 +71,11 @@ export async function paperOf(
   const { ticketPdf } = await import('../../documents/tickets/ticket-pdf.ts')
   const fonts = fontsOf(context.host, flags.font as readonly string[] | undefined)
   const createdAt = context.host.now()
-  const named = await typesIn(client, event, language)
+  const withTypes = await typesIn(client, event, language)
   const { bytes, missing } = await ticketPdf({
     event,
-    tickets: printed.map(named),
-    addOns: addOns.map(named),
+    tickets: printed.map(withTypes),
+    addOns: addOns.map(withTypes),
     organizer,
     language,
     color,

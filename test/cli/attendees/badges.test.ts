@@ -74,7 +74,7 @@ describe('badges export', () => {
     ['--from nowhere.csv', 'no such file'],
     ['--from broken.csv', 'line 2, column 2: valid neither as UTF-8 nor as windows-1252'],
     ['--sides 3', '1, 2'],
-    ['--ticket-type Workshop', 'no attendee matches'],
+    ['--ticket-type Workshop', 'turnout attendees list devconf'],
   ])('refuses %s and lists the alternatives', async (flags, said) => {
     const { home, typed } = await seededHome()
     writeFileSync(join(home, 'broken.csv'), Buffer.from('Name\nJ\x81rgen\n', 'latin1'))

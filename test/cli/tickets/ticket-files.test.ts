@@ -143,12 +143,12 @@ describe('tickets export', () => {
     expect(await pdfText(readFileSync(join(seeded.home, 'order.pdf')))).toContain('Hedy Lamarr')
   })
 
-  it('fails when there is nothing to print', async () => {
+  it('fails when there is nothing to print, and gives a command to paste that shows why', async () => {
     const seeded = await seededHome()
-    expect(await seeded.typed('tickets export summit --out none.pdf')).toMatchObject({
-      exitCode: 6,
-      stderr: expect.stringContaining('no valid ticket'),
-    })
+    const { exitCode, stderr } = await seeded.typed('tickets export summit --out none.pdf', { tty: true })
+    expect(exitCode).toBe(6)
+    expect(stderr).toContain('no valid ticket')
+    expect(stderr).toContain('turnout tickets list summit\n')
   })
 })
 

@@ -6,6 +6,7 @@ import { nearestName } from '../../../contract/core/nearest.ts'
 import type { Badge } from '../../../documents/tickets/draw-badge.ts'
 import type { Command, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
+import { shellWord } from '../../core/next-step.ts'
 import { fontsOf } from '../../files/fonts.ts'
 import { outFlags, requirePlace, writeOut } from '../../files/out-file.ts'
 import { noticeUnpaid } from '../../forms/left-out.ts'
@@ -120,10 +121,12 @@ async function badgesOf(context: Context, input: Input): Promise<Badges> {
   const { name, language } = (await client.call('showEvent', { params })).value
   const types: string[] = []
   for await (const { rows } of client.list('listTicketTypes', { params })) types.push(...rows.map((type) => type.name))
-  return { badges: badgesFor(people, { shown, hasQr, types }), title: String(title ?? name), language }
+  return { badges: badgesFor(people, { event, shown, hasQr, types }), title: String(title ?? name), language }
 }
 
 interface Wanted {
+  /** As it was named; absent for people from a file. */
+  readonly event?: string
   readonly shown: readonly string[] | undefined
   readonly hasQr: boolean
   /** The event's ticket types, whose order decides on colours, so that a later badge of a type has the same one. */
@@ -147,7 +150,7 @@ function unknownField(field: string, known: readonly string[]): Failure {
   })
 }
 
-function badgesFor(people: readonly Person[], { shown, hasQr, types }: Wanted): Badge[] {
+function badgesFor(people: readonly Person[], { event, shown, hasQr, types }: Wanted): Badge[] {
   const known = new Set(people.flatMap((person) => [...person.keys()]))
   const fields = (shown ?? shownDefault.filter((field) => known.has(field.toLowerCase()) || field === 'name')).map(
     (field) => field.toLowerCase(),
@@ -155,7 +158,7 @@ function badgesFor(people: readonly Person[], { shown, hasQr, types }: Wanted): 
   const unknown = fields.findIndex((field) => !known.has(field))
   if (people.length === 0) {
     throw new Failure('usage', 'no attendee matches, so there are no badges to make', {
-      hint: 'turnout attendees list EVENT',
+      hint: event === undefined ? 'fill the file of --from' : `turnout attendees list ${shellWord(event)}`,
     })
   }
   if (unknown >= 0) {

@@ -3,6 +3,7 @@ import { Failure } from '../../../../contract/core/failures.ts'
 import type { PrintedProgramme } from '../../../../documents/agenda/programme.ts'
 import type { Input } from '../../../core/command.ts'
 import type { Context } from '../../../core/context.ts'
+import { shellWord } from '../../../core/next-step.ts'
 import { fontsOf } from '../../../files/fonts.ts'
 import { requirePlace, writeOut } from '../../../files/out-file.ts'
 import { knownPublicUrl } from '../../../settings/public-url.ts'
@@ -21,7 +22,7 @@ export async function writePaper(context: Context, input: Input): Promise<void> 
     ...(typeof room === 'string' && { room }),
   })
   const sessions = programme.slots.filter(({ session }) => session !== null)
-  if (sessions.length === 0) throw nothingToPrint(programme)
+  if (sessions.length === 0) throw nothingToPrint(programme, context.event(input))
   const taking = sessions.filter(({ off }) => off === null).length
   const fonts = fontsOf(context.host, font as readonly string[] | undefined)
   const options = { createdAt: at, fonts }
@@ -34,7 +35,7 @@ export async function writePaper(context: Context, input: Input): Promise<void> 
   await writeOut(context, input, { title: 'Sessions', count: () => taking, pieces: bytes })
 }
 
-const nothingToPrint = ({ release }: PrintedProgramme) =>
+const nothingToPrint = ({ release }: PrintedProgramme, event: string) =>
   new Failure('not_found', `Release ${release.number} has no sessions there`, {
-    hint: `see turnout schedule show EVENT --release ${release.number}`,
+    hint: `see turnout schedule show ${shellWord(event)} --release ${release.number}`,
   })
