@@ -36,7 +36,7 @@ export const command: Command = {
       name: 'schedule.yaml',
       instead,
       // Compared with what was opened: what others have changed meanwhile is none of this file's business.
-      take: (text, file) => sendFile(context, { text, file, known }),
+      take: (text, file) => sendFile(context, { text, file, known, isOpened: true }),
     })
   },
 }

@@ -399,11 +399,34 @@ describe('turnout schedule set', () => {
       const { stderr, exitCode } = await typed(setTable, { stdin })
       expect(exitCode).toBe(3)
       expect(JSON.parse(stderr).error.hint).toBe(
-        'add --yes to set a table that does not say which version of the schedule it was exported from, and move 1 slot',
+        'add --yes to set a file that does not say which version of the schedule it was exported from, and move 1 slot',
       )
       expect(await first()).toBe(true)
       expect((await typed(`${setTable} --yes`, { stdin })).exitCode).toBe(0)
       expect(await first()).toBe(false)
+    })
+
+    it('asks the same of a YAML file without one', async () => {
+      const { typed, first } = await tabled()
+      const stdin = (await typed('schedule export devconf')).stdout
+        .replace(/^version:.*\n/, '')
+        .replace('16:00 45 K7M2PQ', '10:45 45 K7M2PQ')
+      const { exitCode } = await typed(setTable, { stdin })
+      expect(exitCode).toBe(3)
+      expect((await typed(`${setTable} --yes`, { stdin })).exitCode).toBe(0)
+      expect(await first()).toBe(false)
+    })
+
+    it('warns of an edited title, which the schedule does not hold', async () => {
+      const { typed } = await seededAgenda()
+      const stdin = (await typed('schedule export devconf --format csv')).stdout.replace('Types at scale', 'Types!')
+      const { stderr, exitCode } = await typed(setTable, { stdin })
+      expect({ exitCode, stderr }).toMatchObject({
+        exitCode: 0,
+        stderr: expect.stringContaining(
+          'title is not changed here: 1 edited cell left out; use turnout sessions update K7M2PQ --event devconf',
+        ),
+      })
     })
 
     it('asks nothing where it only gives places to what has none', async () => {

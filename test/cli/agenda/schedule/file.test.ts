@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readScheduleCsv, scheduleCsv } from '../../../../src/cli/agenda/schedule/file/csv.ts'
+import { isCsv, readScheduleCsv, scheduleCsv } from '../../../../src/cli/agenda/schedule/file/csv.ts'
 import { planChanges } from '../../../../src/cli/agenda/schedule/file/plan-changes.ts'
 import { readScheduleYaml } from '../../../../src/cli/agenda/schedule/file/read-yaml.ts'
 import type { KnownSchedule, Part } from '../../../../src/cli/agenda/schedule/file/schedule-file.ts'
@@ -211,7 +211,6 @@ unplaced: [R5T1ZB]               # Title of R5T1ZB · Kim
   })
 
   it.each([
-    ['2027-03-28: {}\n', '1:1 version is missing; export the schedule again'],
     ['version: 42\n', '1:10 the schedule is at version 41, not at 42 yet'],
     ['version: 41\n2027-02-30: {}\n', '2:1 "2027-02-30" is not a day like 2027-03-28, version, part or unplaced'],
     ['version: 41\n2027-03-28:\n  Tnet: []\n', '3:3 the event has no room "Tnet"; did you mean Tent?'],
@@ -372,6 +371,24 @@ describe('the table of a schedule', () => {
       { op: 'place', session: 'ses_R5T1ZB', start: '2027-03-28T09:00', fold: 0, room: 'rom_Tent', minutes: 30 },
       { op: 'unplace', slot: 'slt_2' },
     ])
+  })
+
+  it('says which edits of titles and speakers it does not take, whatever separates the names', async () => {
+    const unreadOf = async (rows: string) => (await readScheduleCsv(table(rows), 'x.csv', knownOf(sunday))).file.unread
+    expect(await unreadOf('2,2027-03-28,10:45,45,Tent,N3K8WD,Title of N3K8WD,Kim;\n,,,,,R5T1ZB,,\n')).toBeUndefined()
+    expect(
+      await unreadOf('2,2027-03-28,10:45,45,Tent,N3K8WD,Another,Kim;Ada\n,,,,,R5T1ZB,Title of R5T1ZB!,Kim\n'),
+    ).toEqual({ columns: ['title', 'speakers'], cells: 3, code: 'N3K8WD' })
+  })
+
+  it('without a column of slots is a table still, and the refusal names the columns that it needs', async () => {
+    const text = 'day,start,minutes,room,code\n2027-03-28,09:00,30,Tent,R5T1ZB\n'
+    expect(isCsv(text)).toBe(true)
+    expect(isCsv(scheduleYaml(knownOf(sunday), {}))).toBe(false)
+    expect(isCsv(scheduleJson(knownOf(sunday), {}))).toBe(false)
+    await expect(readScheduleCsv(text, 'x.csv', knownOf(sunday))).rejects.toThrow(
+      /slot, day, start, minutes, room, code/,
+    )
   })
 
   it('is as old as the oldest of its rows, and a new row has no version', async () => {

@@ -15,6 +15,7 @@ import {
   type Part,
   type ReadFile,
   roomKey,
+  type UnreadEdits,
   unplacedSessions,
 } from './schedule-file.ts'
 
@@ -63,8 +64,19 @@ function names(people: readonly { readonly name: string }[] = []): string {
   return all.some(readsAsSeveral) ? `${all.join('; ')};` : all.join(', ')
 }
 
-/** Whether a text is a table and not YAML. */
-export const isCsv = (text: string): boolean => /^\uFEFF?"?slot"?\s*[,;\t|]/i.test(text)
+/** Whether a text is a table and not YAML: two of its columns are enough, so that a missing one can be named. */
+export function isCsv(text: string): boolean {
+  const [first = ''] = text.replace(/^\uFEFF/, '').split('\n', 1)
+  const names = new Set(
+    first.split(/[,;\t|]/).map((name) =>
+      name
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .toLowerCase(),
+    ),
+  )
+  return columns.filter((column) => names.has(column)).length > 1
+}
 
 /** @throws Failure usage where it isn't a table at all */
 export async function readScheduleCsv(text: string, file: string, known: KnownSchedule): Promise<ReadFile> {
@@ -79,6 +91,7 @@ export async function readScheduleCsv(text: string, file: string, known: KnownSc
   const cleared: { slot: number; position: Entry['position'] }[] = []
   const notes: string[] = []
   const versions: number[] = []
+  const edits: Edit[] = []
   for (const { line, cells } of rows) {
     let column: Column = 'slot'
     const cell = (name: Column) => {
@@ -89,6 +102,7 @@ export async function readScheduleCsv(text: string, file: string, known: KnownSc
       const slot = readSlot(cell('slot'))
       const position = { line, column: 1 }
       versions.push(...readVersion(cell('version'), known))
+      edits.push(...unreadEdits(cell, known))
       if (cell('day') === '' && cell('start') === '') {
         if (slot !== undefined) cleared.push({ slot, position })
         continue
@@ -103,7 +117,41 @@ export async function readScheduleCsv(text: string, file: string, known: KnownSc
   }
   // Rows of several exports are as old as the oldest.
   const version = versions.length === 0 ? undefined : Math.min(...versions)
-  return { file: { version, part: {}, entries, cleared, isTable: true, notes }, mistakes }
+  const unread = countEdits(edits)
+  return { file: { version, part: {}, entries, cleared, isTable: true, notes, ...(unread && { unread }) }, mistakes }
+}
+
+/** Columns of a session, which are there for people. */
+const personal = ['title', 'speakers'] as const
+
+interface Edit {
+  readonly column: (typeof personal)[number]
+  readonly code: string
+}
+
+/** Which cells of a row say something else of its session than what stands; an empty one says nothing. */
+function unreadEdits(cell: (name: Column) => string, { sessions }: KnownSchedule): Edit[] {
+  const session = sessions.find(({ code }) => code === cell('code').toUpperCase())
+  if (session === undefined) return []
+  const stands = { title: session.title, speakers: names(session.speakers) }
+  return personal
+    .filter((column) => cell(column) !== '' && plain(cell(column)) !== plain(stands[column]))
+    .map((column) => ({ column, code: session.code }))
+}
+
+/** Names may be separated in several ways. */
+const plain = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\s*[;,]\s*/g, ', ')
+    .replace(/, $/, '')
+    .trim()
+
+function countEdits(edits: readonly Edit[]): UnreadEdits | undefined {
+  const [first] = edits
+  if (first === undefined) return undefined
+  const columns = personal.filter((name) => edits.some(({ column }) => column === name))
+  return { columns, cells: edits.length, code: first.code }
 }
 
 function headerOf(names: readonly string[]): Partial<Record<Column, number>> | undefined {

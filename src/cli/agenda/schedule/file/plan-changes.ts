@@ -17,6 +17,8 @@ export interface PlannedChange {
   /** What it does, for people: `Moves`, and what to where. */
   readonly title: string
   readonly text: string
+  /** What it is about: `K7M2PQ "Opening"`. */
+  readonly subject: string
   /** The line that wants it; none where a line is gone. */
   readonly position: Position | undefined
 }
@@ -152,8 +154,9 @@ function moveOf({ entry, slot }: Pairing, known: KnownSchedule): PlannedChange[]
   }
   if (Object.keys(fields).length === 0) return []
   const title = entry.title === null || slot.title === entry.title ? '' : `"${entry.title}", `
-  const text = `${nameOf(slot)}: ${placeText(slot, known)} → ${title}${placeText(entry, known)}`
-  return [{ change: { op: 'move', slot: slot.id, ...fields }, title: 'Moves', text, position: entry.position }]
+  const subject = nameOf(slot)
+  const text = `${subject}: ${placeText(slot, known)} → ${title}${placeText(entry, known)}`
+  return [{ change: { op: 'move', slot: slot.id, ...fields }, title: 'Moves', text, subject, position: entry.position }]
 }
 
 function placeOf(entry: Entry, known: KnownSchedule): PlannedChange {
@@ -161,11 +164,13 @@ function placeOf(entry: Entry, known: KnownSchedule): PlannedChange {
   const session = known.sessions.find(({ id }) => id === entry.session)
   const where = { start, fold, room, minutes }
   if (session === undefined) {
-    const text = `"${title}": ${placeText(entry, known)}`
-    return { change: { op: 'add', kind, title, ...where }, title: 'Adds', text, position }
+    const subject = `"${title}"`
+    const text = `${subject}: ${placeText(entry, known)}`
+    return { change: { op: 'add', kind, title, ...where }, title: 'Adds', text, subject, position }
   }
-  const text = `${session.code} "${session.title}": ${placeText(entry, known)}`
-  return { change: { op: 'place', session: session.id, ...where }, title: 'Places', text, position }
+  const subject = `${session.code} "${session.title}"`
+  const text = `${subject}: ${placeText(entry, known)}`
+  return { change: { op: 'place', session: session.id, ...where }, title: 'Places', text, subject, position }
 }
 
 function unplaceOf(slot: Slot, known: KnownSchedule, position: Position | undefined): PlannedChange {
@@ -174,6 +179,7 @@ function unplaceOf(slot: Slot, known: KnownSchedule, position: Position | undefi
     change: { op: 'unplace', slot: slot.id },
     title,
     text: `${nameOf(slot)}: ${placeText(slot, known)}`,
+    subject: nameOf(slot),
     position,
   }
 }

@@ -64,8 +64,7 @@ class Reader {
     }
     const fields = new Map(contents.items.map((pair) => [textOf(pair.key), pair]))
     const version = fields.get('version')
-    if (version === undefined) this.#blame(contents, 'version is missing; export the schedule again')
-    else this.#readVersion(version)
+    if (version !== undefined) this.#readVersion(version)
     const part = fields.get('part')
     if (part !== undefined) this.#readPart(part)
     for (const [name, pair] of fields) {

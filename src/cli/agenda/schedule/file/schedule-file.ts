@@ -65,6 +65,16 @@ export interface ScheduleFile {
   readonly isTable: boolean
   /** What should be known of its times. */
   readonly notes: readonly string[]
+  /** What was edited in it that a schedule does not hold, which stays as it was. */
+  readonly unread?: UnreadEdits
+}
+
+/** Edits of what belongs to sessions. */
+export interface UnreadEdits {
+  readonly columns: readonly string[]
+  readonly cells: number
+  /** Of the first session that has one. */
+  readonly code: string
 }
 
 export interface ReadFile {

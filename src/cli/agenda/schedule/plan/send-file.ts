@@ -4,12 +4,14 @@ import { changesMax } from '../../../../contract/agenda/limits.ts'
 import type { Body } from '../../../../contract/catalog.ts'
 import { Failure, type Issue } from '../../../../contract/core/failures.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
+import { listed } from '../../../../terminal/text/listed.ts'
+import { safeText } from '../../../../terminal/text/safe-text.ts'
 import type { Context } from '../../../core/context.ts'
 import { commandText } from '../../../core/next-step.ts'
 import { mistakesFailure } from '../../../files/file-fault.ts'
 import { appliedCard } from '../columns.ts'
 import { type PlannedChange, planChanges } from '../file/plan-changes.ts'
-import type { KnownSchedule, ReadFile } from '../file/schedule-file.ts'
+import type { KnownSchedule, ReadFile, UnreadEdits } from '../file/schedule-file.ts'
 import { foreseeFindings } from './foresee-findings.ts'
 import { sayCaused } from './say-findings.ts'
 
@@ -21,23 +23,26 @@ interface SentFile {
   readonly file: string
   /** What it is compared with. */
   readonly known: KnownSchedule
+  /** Whether `known` is what the file was written from: then it needs no version of its own. */
+  readonly isOpened?: boolean
 }
 
 /**
  * @throws Failure usage with all mistakes of the file, version_conflict with the lines that somebody else has changed, and
  * not_confirmed for a table without a version
  */
-export async function sendFile(context: Context, { text, file, known }: SentFile): Promise<void> {
+export async function sendFile(context: Context, { text, file, known, isOpened }: SentFile): Promise<void> {
   const { file: written, mistakes } = await readWritten(text, file, known)
   if (mistakes.length > 0) throw mistakesFailure(file, mistakes, correct)
   const plan = planChanges(written, known)
   if (plan.mistakes.length > 0) throw mistakesFailure(file, plan.mistakes, correct)
+  if (written.unread !== undefined) context.warn(unreadText(written.unread, known))
   for (const note of written.notes) context.notice(note)
   const { changes } = plan
   if (changes.length === 0) return sayUnchanged(context, known)
   if (changes.length > changesMax) throw tooMany(changes.length, known)
   for (const { title, text: words } of changes) context.foresee(title, words)
-  if (written.version === undefined) await confirmBlind(context, changes, file)
+  if (written.version === undefined && isOpened !== true) await confirmBlind(context, changes, file)
   const client = await context.client()
   const sent = changes.map(({ change }) => change) as Body<'applyScheduleChanges'>['changes']
   const body = { baseVersion: written.version ?? known.version, changes: sent }
@@ -52,16 +57,30 @@ export async function sendFile(context: Context, { text, file, known }: SentFile
   sayCaused(context, answer.value)
 }
 
-/** A table without a version can't tell what somebody has moved since from what it moves itself. */
+/** `title and speakers are not changed here: 2 edited cells are left as they were.` */
+function unreadText({ columns, cells, code }: UnreadEdits, { event }: KnownSchedule): string {
+  const update = commandText(['sessions', 'update', code, '--event', event])
+  const what = `${columns.join(' and ')} ${columns.length === 1 ? 'is' : 'are'} not changed here`
+  return `${what}: ${counted(cells, 'edited cell')} left out; use ${update}, or turnout schedule import with --theirs`
+}
+
+const namedMax = 5
+
+/** A file without a version can't tell what somebody has moved since from what it moves itself. */
 async function confirmBlind(context: Context, changes: readonly PlannedChange[], file: string): Promise<void> {
   // What only gets a new place takes none from anybody.
-  const moved = changes.filter(({ change }) => change.op === 'move' || change.op === 'unplace').length
-  if (moved === 0) return
+  const moved = changes.filter(({ change }) => change.op === 'move' || change.op === 'unplace')
+  if (moved.length === 0) return
   const name = file === '-' ? 'stdin' : file
   await context.confirm(
-    `set a table that does not say which version of the schedule it was exported from, and move ${counted(moved, 'slot')}`,
-    () =>
-      `${name} does not say which version of the schedule it was exported from, so moves made since are undone. Move or clear ${counted(moved, 'slot')}?`,
+    `set a file that does not say which version of the schedule it was exported from, and move ${counted(moved.length, 'slot')}`,
+    () => {
+      const slots = listed(
+        moved.map(({ subject }) => safeText(subject)),
+        namedMax,
+      )
+      return `${name} does not say which version of the schedule it was exported from, so moves made since are undone. Move or clear ${counted(moved.length, 'slot')}: ${slots}?`
+    },
   )
 }
 
@@ -95,6 +114,7 @@ function withLines(error: unknown, changes: readonly PlannedChange[], { event }:
     return { ...issue, pointer }
   })
   if (error.code !== 'version_conflict') return error.with({ issues })
-  const hint = `nothing was changed; export it again and make your changes there: ${commandText(['schedule', 'export', event])}`
+  const again = commandText(['schedule', 'export', event])
+  const hint = `nothing was changed; export it again and make your changes there: ${again}. Without its version, the file overwrites these changes once you confirm them`
   return error.with({ issues, hint })
 }
