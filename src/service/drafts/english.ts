@@ -14,11 +14,15 @@ const plain: Phrase = {
   closing: 'Do you have a question? Just reply to this e-mail.',
 }
 
+/** Only for readers who have a ticket: people on a waitlist are written to as well. What takes place online has no entrance. */
+const entrance = '{% if tickets.size > 0 and event.venue %}Please have your ticket ready at the entrance. {% endif %}'
+const valid = '{% if tickets.size > 0 %}Your ticket stays valid. {% endif %}'
+
 const phrases: Readonly<Record<Occasion, Phrase>> = {
   reminder: {
     subject: (about) => `{{ event.name }}: ${about}`,
     opening: '{{ event.name }} is coming up: {{ event.when }}.',
-    closing: 'Please have your ticket ready at the entrance. We look forward to seeing you!',
+    closing: `${entrance}We look forward to seeing you!`,
   },
   payment: {
     subject: () => 'Reminder: please pay for {{ event.name }}',
@@ -37,7 +41,7 @@ const phrases: Readonly<Record<Occasion, Phrase>> = {
   change: {
     subject: (about) => `Please note for {{ event.name }}: ${about}`,
     opening: 'something has changed for {{ event.name }}.',
-    closing: 'Your ticket stays valid. If you have a question, just reply to this e-mail.',
+    closing: `${valid}If you have a question, just reply to this e-mail.`,
   },
   invitation: {
     subject: () => 'You are invited: {{ event.name }}',

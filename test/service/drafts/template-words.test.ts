@@ -34,6 +34,19 @@ it.each(occasions)('write in English for %s what renders for everybody', async (
   }
 })
 
+it('speak of a ticket only to those who have one, and of an entrance only where there is a place', async () => {
+  const tell = async (occasion: 'reminder' | 'change') =>
+    (await rendered(writeInEnglish({ ...asked, occasion }, tier))).map(([, text]) => /ticket[^.]*/.exec(text)?.[0])
+  expect(await tell('reminder')).toEqual(['ticket ready at the entrance', undefined])
+  expect(await tell('change')).toEqual(['ticket stays valid', undefined])
+  const { body } = writeInEnglish({ ...asked, occasion: 'reminder' }, tier)
+  const online = { ...fullFacts, event: { ...fullFacts.event, venue: null } }
+  const values = valuesOf(online, await wordingOf(mails, 'en'))
+  const [text] = await renderParts([{ source: body, isHtml: false, values }])
+  expect(text).toContain('We look forward to seeing you!')
+  expect(text).not.toContain('entrance')
+})
+
 it.each(languages)('write a letter in %s for every occasion', async (language) => {
   for (const occasion of occasions) {
     for (const [subject, text] of await rendered(await writeLetter({ ...asked, language, occasion }))) {
