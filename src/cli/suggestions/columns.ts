@@ -26,7 +26,10 @@ export const suggestionSections = (
   currency: string,
 ): Section[] => [
   draft
-    ? { title: `Subject: ${draft.subject}`, lines: draft.body.trimEnd().split('\n') }
+    ? {
+        title: 'Would write: {{ … }} is filled in for each reader',
+        lines: [`Subject: ${draft.subject}`, '', ...draft.body.trimEnd().split('\n')],
+      }
     : {
         title: 'Would change',
         lines: changes?.length

@@ -24,7 +24,7 @@ import { expectEnough } from './segments/enough.ts'
 import { hasStars, readSegment, type SegmentAsked, segmentOf } from './segments/segment.ts'
 import { warnOfSelling } from './selling/find-selling.ts'
 import { readMaterial, withSampleCodes, writeContent } from './write/content.ts'
-import type { Material } from './write/facts.ts'
+import type { Material, MessageData } from './write/facts.ts'
 import { sampleLinks } from './write/links.ts'
 import { fullFacts } from './write/samples.ts'
 
@@ -149,7 +149,7 @@ async function planOf(call: ReadCall, eventId: string, words: MailWords): Promis
   const { attendee: id, to, ticketType, where, personalize } = call.body
   const { subject, body, purpose } = words
   if (id === undefined) {
-    const row = await newMailingRow(call, { ...call.body, subject, body, purpose })
+    const row = await newMailingRow(call, { ...call.body, ...words })
     const plan = await planRow(call, row)
     const recipients = hasStars(row) ? null : await namedIn(call, row)
     return { plan, recipients, orderId: await firstOrderOf(call, row) }
@@ -192,17 +192,25 @@ interface Exampled extends Pick<Planned, 'plan' | 'orderId'> {
 
 function materialFor(
   { session, principal, body: { personalize, to } }: ReadCall,
-  { words: { subject, body, purpose }, plan: { eventId, example }, orderId }: Exampled,
+  { words: { subject, body, purpose, draft }, plan: { eventId, example }, orderId }: Exampled,
 ): Promise<Material | undefined> {
   const { name, email: address } = example ?? madeUp.example
   const isToPay = to === 'unpaid-buyers' && { isToPay: true }
-  const data = JSON.stringify({ subject, body, ...isToPay, ...(personalize && { recommend: personalize }) })
+  const recommends = personalize && { recommend: personalize }
+  const data = JSON.stringify({ subject, body, ...isToPay, ...languageOf(draft), ...recommends })
   const common = { account_id: principal.accountId, event_id: eventId, order_id: orderId }
   return readMaterial(session, { ...common, kind: 'message', address, name, data, purpose })
 }
 
+/** A draft says in which language it is. */
+const languageOf = (draft: MailWords['draft'] | undefined): Pick<MessageData, 'language'> =>
+  draft ? { language: draft.words.language } : {}
+
 /** A mailing that begins now. @throws Failure validation_failed, invalid_query for a segment that can't be */
-export async function newMailingRow(call: AnyCall, asked: SegmentAsked & Personalizing): Promise<MailingRow> {
+export async function newMailingRow(
+  call: AnyCall,
+  asked: SegmentAsked & Personalizing & Partial<Pick<MailWords, 'draft'>>,
+): Promise<MailingRow> {
   const event = await findEvent(call, call.params.event_id)
   const id = call.newId('mlg')
   const now = call.now.toISOString()
@@ -215,7 +223,7 @@ export async function newMailingRow(call: AnyCall, asked: SegmentAsked & Persona
     ...(await readSegment(call, event, asked)),
     subject: null,
     body: null,
-    data: JSON.stringify(await personalData(call, event, asked)),
+    data: JSON.stringify({ ...(await personalData(call, event, asked)), ...languageOf(asked.draft) }),
     place: null,
     count: 0,
     purpose: asked.purpose ?? 'service',

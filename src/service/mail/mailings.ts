@@ -22,7 +22,7 @@ async function createMailing(call: Call<'createMailing'>): Promise<Reply<'create
   const event = await findEvent(call, call.params.event_id)
   const { draft, ...words } = await readMailWords(call, event, call.body)
   const { subject, body } = words
-  const row = { ...(await newMailingRow(call, { ...call.body, ...words })), subject, body }
+  const row = { ...(await newMailingRow(call, { ...call.body, ...words, draft })), subject, body }
   expectValidTemplate(call)
   expectNoOrderWords(words, row.segment)
   const { session, principal } = call

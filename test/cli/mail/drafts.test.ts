@@ -29,6 +29,19 @@ describe('messages draft', () => {
     expect(stdout).toContain('Doors open at nine.')
   })
 
+  it('shows the words as one of the recipients would read them, and the template where there is none', async () => {
+    const { stdout } = await typed(`${draft} --for reminder --writer template`, screen)
+    expect(stdout).toMatch(/Subject +DevConf: Doors open at nine/)
+    expect(stdout).toContain('As Ada <ada@example.org> would read it (--get body prints the template)')
+    expect(stdout).toContain('Hello Ada,')
+    expect(stdout).not.toContain('{{')
+    await typed('attendees cancel ada@example.org --event devconf --no-notify --yes')
+    const unread = (await typed(`${draft} --for reminder --writer template`, screen)).stdout
+    expect(unread).toContain('The template: {{ … }} is filled in for each reader')
+    expect(unread).toContain('{{ name }}')
+    expect((await typed(`${draft} --writer template --get subject`)).stdout).toContain('{{ event.name }}')
+  })
+
   it('warns that the template wrote it, with the cause, and fails only where a model is asked for', async () => {
     const { stderr, exitCode } = await typed(draft)
     expect({ exitCode, stderr }).toEqual({

@@ -2,6 +2,8 @@
 // Drafts of messages: kept as suggestions, sent once and only by a mailing that names them, and forgotten.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forgetDrafts } from '../../../src/service/drafts/forget-drafts.ts'
+import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
+import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { about, type DraftScene, openDrafts } from './scene.ts'
 
 let scene: DraftScene
@@ -172,6 +174,16 @@ describe('sending a draft', () => {
     expect(json.text).toContain('Hello Ada,\n\nDevConf is coming up')
     expect((await scene.show(id)).status).toBe('proposed')
     expect(await scene.mailed()).toEqual({ mailings: 0, messages: 0 })
+  })
+
+  it('has its dates in the language of its words, whatever the reader’s', async () => {
+    const { id } = await drafted({ for: 'reminder', language: 'de' })
+    expect((await scene.preview(id)).json.text).toContain('Sonntag, 14. März 2027')
+    await scene.sendDraft(id)
+    await doDueJobs(scene.store, { now: scene.now, services: createExternalServices({}), onError: () => undefined })
+    const [message] = (await scene.must('GET', '/v1/messages?kind=message')).data
+    const { text } = await scene.must('GET', `/v1/messages/${message.id}/text`)
+    expect(text).toContain('Sonntag, 14. März 2027')
   })
 
   it('makes one mailing with its words, and says of the draft which', async () => {

@@ -1,23 +1,30 @@
 // `turnout messages draft`: words for a mailing, by a model or from our phrases, kept as a suggestion.
+import type { Client } from '../../../client/client.ts'
 import type { Body } from '../../../contract/catalog.ts'
 import { languages } from '../../../contract/core/choices.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 import { draftWriters } from '../../../contract/drafts/choices.ts'
 import type { MessageDraft } from '../../../contract/drafts/drafts.ts'
+import type { MailingPreview } from '../../../contract/mail/messages.ts'
 import { aboutMax, draftPurposes } from '../../../contract/models/choices.ts'
 import type { CardView } from '../../../terminal/tables/view.ts'
 import type { Command } from '../../core/command.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
+import { showsCard } from '../shows-card.ts'
 
-/** Who wrote it stands first: it has to be read. */
-const card: CardView<MessageDraft> = {
+/** The words as one of the recipients would read them. */
+type Filled = Pick<MailingPreview, 'example' | 'madeUp' | 'subject' | 'text'>
+
+/** Who wrote it stands first: it has to be read. @param filled undefined where nobody would get it */
+const cardOf = (filled: Filled | undefined): CardView<MessageDraft> => ({
   title: ({ writer }) =>
     writer === 'template'
       ? 'Written from a template: read it before you send it'
       : `Written by ${writer?.replace(/^model /, '')}: read it before you send it`,
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
-    { key: 'subject', title: 'Subject' },
+    { key: 'subject', title: 'Subject', value: ({ subject }) => filled?.subject ?? subject },
     { key: 'purpose', title: 'Purpose' },
     { key: 'language', title: 'Language', detail: true },
     {
@@ -37,7 +44,29 @@ const card: CardView<MessageDraft> = {
     { key: 'command', title: 'Send it', wraps: true },
     { key: 'expiresAt', title: 'Until', kind: 'instant', detail: true },
   ],
-  sections: ({ body }) => [{ title: '', lines: body?.trimEnd().split('\n') ?? [] }],
+  sections: ({ body }) => [
+    filled?.text && filled.example
+      ? {
+          title: `As ${filled.example.name} <${filled.example.email}> would read it${filled.madeUp ? ', who is made up' : ''} (--get body prints the template)`,
+          lines: filled.text.trimEnd().split('\n'),
+        }
+      : {
+          title: 'The template: {{ … }} is filled in for each reader',
+          lines: body?.trimEnd().split('\n') ?? [],
+        },
+  ],
+})
+
+/** Fills it in for the first recipient; undefined where there is none, or the key may not send mail. */
+async function fillIn(client: Client, { id, eventId, command: send }: MessageDraft): Promise<Filled | undefined> {
+  const [, to = 'everyone'] = / --to (\S+)/.exec(send) ?? []
+  try {
+    const body = { to, draft: id } as Body<'previewMailing'>
+    return (await client.call('previewMailing', { params: { event_id: eventId }, body })).value
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
 }
 
 export const command: Command = {
@@ -106,6 +135,7 @@ export const command: Command = {
     const client = await context.client()
     const answer = await client.call('draftMessage', { params: { event_id: context.event(input) }, body })
     for (const { detail } of answer.value.warnings) context.warn(detail)
-    await context.results.record(answer, card, { created: true })
+    const filled = showsCard(context) ? await fillIn(client, answer.value) : undefined
+    await context.results.record(answer, cardOf(filled), { created: true })
   },
 }

@@ -52,8 +52,8 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const about = await readSession(session, scope, data)
   const waiting = offer?.entry ?? null
   const found = { event: plainEvent, order, waiting, tickets: plain }
-  const language =
-    message.language ?? (await answeredLanguage(session, message)) ?? (await languageFor(session, message, found))
+  const chosen = message.language ?? data.language ?? (await answeredLanguage(session, message))
+  const language = chosen ?? (await languageFor(session, message, found))
   const event = translate(plainEvent, language)
   const template = await templateOf(session, message, language)
   const wanted = { accountId: scope.accountId, eventId: event.id, language }

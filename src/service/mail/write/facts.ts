@@ -124,6 +124,8 @@ export interface MessageData {
   /** A mail written to one attendee has its own subject and body. */
   readonly subject?: string
   readonly body?: string
+  /** The language of its words, where that is known: dates and amounts are written in it too. Otherwise the reader's. */
+  readonly language?: Language
   /** A mail with sessions that the reader may like, which are chosen when it is sent and stored nowhere. */
   readonly recommend?: { readonly languageQuestion?: string | undefined }
   /** A place in a session, by its enrolment. */
