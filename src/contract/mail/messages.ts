@@ -42,6 +42,8 @@ export const Message = z.object({
   error: z.string().nullable(),
   /** Why a marketing e-mail waits until it is due, or waited for too long. */
   heldBack: z.enum(holdReasons).nullable(),
+  /** Why an e-mail that waits will not be sent as things stand: it ends as `expired` when its turn comes. Else null. */
+  blocked: z.string().nullable(),
   /** Message-ID on the wire. */
   messageId: z.string().nullable(),
   /** Earliest time of the next attempt; null when nothing is left to do. */

@@ -1,15 +1,32 @@
 // Converts message and mailing rows to API records.
 import { type HoldReason, holdReasons, type MailPurpose, messageStatuses } from '../../contract/core/choices.ts'
 import type { Mailing, Message, MessageStatus } from '../../contract/mail/messages.ts'
+import { consentStates } from '../../store/consents/consents.ts'
 import type { Session } from '../../store/core/store.ts'
 import { countByStatus } from '../../store/mail/list-messages.ts'
 import { type MailingRow, namesOfTypes } from '../../store/mail/mailings.ts'
 import { countHeld } from '../../store/mail/marketing.ts'
 import type { MessageRow } from '../../store/mail/messages.ts'
+import { noConsent } from './marketing/hold-back.ts'
 import { isPersonal } from './recommend/personalize.ts'
 import { conditionsOf } from './segments/segment.ts'
 
-export function messageRecord(row: MessageRow): Message {
+/** One message. */
+export async function messageRecord(session: Session, row: MessageRow): Promise<Message> {
+  const [record] = await messageRecords(session, [row])
+  return record as Message
+}
+
+/** With a query more where marketing e-mails wait: whether their readers still agree. */
+export async function messageRecords(session: Session, rows: readonly MessageRow[]): Promise<Message[]> {
+  const open = rows.filter(({ purpose, status }) => purpose === 'marketing' && status === 'waiting')
+  const mailboxes = open.map(({ address_key: mailbox }) => mailbox)
+  const consents = await consentStates(session, rows[0]?.account_id ?? '', mailboxes)
+  const isBlocked = (row: MessageRow) => open.includes(row) && consents.get(row.address_key)?.status !== 'granted'
+  return rows.map((row) => toRecord(row, isBlocked(row) ? noConsent : null))
+}
+
+function toRecord(row: MessageRow, blocked: string | null): Message {
   return {
     id: row.id,
     eventId: row.event_id,
@@ -25,6 +42,7 @@ export function messageRecord(row: MessageRow): Message {
     attempts: row.attempts,
     error: row.error,
     heldBack: row.held as HoldReason | null,
+    blocked,
     messageId: row.message_id,
     dueAt: row.due_at,
     expiresAt: row.expires_at,

@@ -14,7 +14,7 @@ import { expectTransition } from '../core/transitions.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { expectValidTemplate } from './check-template.ts'
 import { expectMarketingTo } from './marketing/one-recipient.ts'
-import { messageRecord } from './message-record.ts'
+import { messageRecord, messageRecords } from './message-record.ts'
 import { newMessage } from './plan/new-message.ts'
 import { personalData } from './recommend/personalize.ts'
 
@@ -26,7 +26,7 @@ async function listMessages(call: Call<'listMessages'>): Promise<Reply<'listMess
   const { status, kind, q, updatedSince } = query
   const filter = { eventId, orderId, mailingId, status, kind, q, updatedSince }
   const list = queryMessages(session, principal, filter)
-  return { body: await makePage(call, list, (rows) => rows.map(messageRecord)) }
+  return { body: await makePage(call, list, (rows) => messageRecords(session, rows)) }
 }
 
 /** @throws Failure not_found, the same for a mailing that doesn't exist and one that the caller may not see */
@@ -47,7 +47,7 @@ export async function findMessageOf(
 }
 
 async function showMessage(call: Call<'showMessage'>): Promise<Reply<'showMessage'>> {
-  return { body: messageRecord(await findMessageOf(call)) }
+  return { body: await messageRecord(call.session, await findMessageOf(call)) }
 }
 
 async function createMessage(call: Call<'createMessage'>): Promise<Reply<'createMessage'>> {
@@ -65,7 +65,7 @@ async function createMessage(call: Call<'createMessage'>): Promise<Reply<'create
     return newMessage(call, { event, draft, entry: { id: call.newId('out'), created_at: call.now.toISOString() } })
   })
   recordChange(call, { topic: 'message.created', subject: message.id, eventId, data: { attendeeId: id } })
-  return { body: messageRecord(message) }
+  return { body: await messageRecord(call.session, message) }
 }
 
 async function resendMessage(call: Call<'resendMessage'>): Promise<Reply<'resendMessage'>> {
@@ -90,7 +90,7 @@ async function resendMessage(call: Call<'resendMessage'>): Promise<Reply<'resend
   }))
   const change = { topic: 'message.resent', subject: message.id, eventId: old.event_id, data: { again: old.id } }
   recordChange(call, change)
-  return { body: messageRecord(message) }
+  return { body: await messageRecord(call.session, message) }
 }
 
 async function add(
@@ -109,7 +109,7 @@ async function cancelMessage(call: Call<'cancelMessage'>): Promise<Reply<'cancel
   expectTransition(messageTransitions, 'cancel', subjectOf(message))
   await cancelMessageRow(call.session, message.id, call.now.toISOString())
   recordChange(call, { topic: 'message.cancelled', subject: message.id, eventId: message.event_id, data: {} })
-  return { body: messageRecord(await findMessageOf(call)) }
+  return { body: await messageRecord(call.session, await findMessageOf(call)) }
 }
 
 const subjectOf = ({ id, status }: MessageRow) => ({ name: `message ${id}`, status })

@@ -17,6 +17,9 @@ export const eitherPositional: Positional = {
 
 export const isMailing = (id: string): boolean => id.startsWith('mlg_')
 
+/** What waits and will not go out is no longer waiting to a reader. */
+const stateText = ({ status, blocked }: Message) => (blocked ? 'will not be sent' : status)
+
 export const messageTable: TableView<Message> = {
   noun: 'messages',
   newestFirst: true,
@@ -25,8 +28,8 @@ export const messageTable: TableView<Message> = {
     { key: 'to', title: 'To', kind: 'email' },
     { key: 'kind', title: 'Kind' },
     { key: 'subject', title: 'Subject', drop: 3 },
-    { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'error', title: 'Error', drop: 1 },
+    { key: 'status', title: 'Status', kind: 'state', value: stateText },
+    { key: 'error', title: 'Error', value: ({ error, blocked }) => blocked ?? error, drop: 1 },
     { key: 'attempts', title: 'Attempts', kind: 'count', drop: 5 },
     { key: 'sentAt', title: 'Sent', kind: 'instant', drop: 2 },
     { key: 'createdAt', title: 'Created', kind: 'instant', drop: 4 },
@@ -64,7 +67,8 @@ export const messageCard: CardView<Message> = {
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'kind', title: 'Kind' },
     { key: 'purpose', title: 'Purpose', detail: true },
-    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'status', title: 'Status', kind: 'state', value: stateText },
+    { key: 'blocked', title: 'Why' },
     { key: 'subject', title: 'Subject' },
     { key: 'error', title: 'Error' },
     { key: 'heldBack', title: 'Held back', value: ({ heldBack }) => heldBack && heldWords[heldBack] },

@@ -111,6 +111,26 @@ describe('a marketing mailing', () => {
   })
 })
 
+it('a mail that waits says that it will not be sent once its reader has withdrawn, and why', async () => {
+  const office = await openMarketing()
+  await office.register({ answers: { news: true } })
+  const { id } = await mailing(office)
+  expect(await office.plan()).toEqual([])
+  const blocked = async () => {
+    const [message] = (await must(office, 'GET', `/v1/messages?mailing=${id}`)).data
+    expect(await must(office, 'GET', `/v1/messages/${message.id}`)).toEqual(message)
+    return [message.status, message.blocked]
+  }
+  expect(await blocked()).toEqual(['waiting', null])
+  const [consent] = (await must(office, 'GET', '/v1/consents')).data
+  await must(office, 'POST', `/v1/consents/${consent.id}/withdraw`, {})
+  const why = 'the recipient does not agree to marketing e-mails, or no longer does'
+  expect(await blocked()).toEqual(['waiting', why])
+  await office.jobs()
+  expect(await blocked()).toEqual(['expired', null])
+  await office.close()
+})
+
 describe('what marketing mail needs', () => {
   it.each([
     ['a public address with https', 'http://tickets.example.org', { name: 'Club', address: 'Road 1' }],
