@@ -27,14 +27,16 @@ export async function findNamed(client: Client, asked: Asked): Promise<string> {
   const rows = await fetchRows(client, asked)
   if (rows === undefined) return name
   const called = rows.filter((row) => isCalled(row, asked))
-  const matches = withoutPast(
+  const current = withoutPast(
     withoutTheirs(called.length > 0 ? called : await findByWords(client, asked), asked),
     asked,
   )
+  const { matches, slugs } = await byEvent(client, current, asked)
   const [first] = matches
   const only = asked.anyWillDo ? (matches.find((row) => fieldOf(row, 'status') === 'confirmed') ?? first) : first
   if (only === undefined) throw (await elsewhere(client, asked)) ?? unknown(await nearName(client, asked), asked)
-  if (matches.length > 1 && !asked.anyWillDo) throw ambiguous(matches, asked, await zoneOf(client, asked, only))
+  if (matches.length > 1 && !asked.anyWillDo)
+    throw ambiguous(matches, asked, { zone: await zoneOf(client, asked, only), slugs })
   return only.id
 }
 
@@ -49,6 +51,22 @@ function withoutTheirs(matches: readonly Found[], { naming: { belongsTo } }: Ask
 function withoutPast(matches: readonly Found[], { naming: { past = [] } }: Asked): readonly Found[] {
   const current = matches.filter((row) => !past.includes(fieldOf(row, 'status')))
   return current.length > 0 ? current : matches
+}
+
+interface ByEvent {
+  readonly matches: readonly Found[]
+  /** What their events are called, by id; empty where they are all of one. */
+  readonly slugs: ReadonlyMap<string, string>
+}
+
+/** Of records that any event may have by this name: those of the event that was named, if it has one. */
+async function byEvent(client: Client, matches: readonly Found[], { naming, event }: Asked): Promise<ByEvent> {
+  const slugs = new Map<string, string>()
+  const ids = new Set(matches.map((row) => fieldOf(row, 'eventId')))
+  if (!naming.ofAccount || ids.size < 2 || ids.size > listedMax || ids.has('')) return { matches, slugs }
+  for (const id of ids) slugs.set(id, (await client.call('showEvent', { params: { event_id: id } })).value.slug)
+  const own = matches.filter((row) => [fieldOf(row, 'eventId'), slugs.get(fieldOf(row, 'eventId'))].includes(event))
+  return { matches: own.length > 0 ? own : matches, slugs }
 }
 
 /** The zone of a record's event, where instants tell records apart. */
@@ -116,13 +134,17 @@ const plain = (text: string) =>
 
 const plural = (word: string) => (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`)
 
-function ambiguous(matches: readonly Found[], { naming, name }: Asked, zone: string | undefined): Failure {
+interface Telling extends Pick<ByEvent, 'slugs'> {
+  readonly zone: string | undefined
+}
+
+function ambiguous(matches: readonly Found[], { naming, name }: Asked, { zone, slugs }: Telling): Failure {
   const { code } = naming
   const described = matches.slice(0, listedMax).map((row) => ({
     pointer: (code && fieldOf(row, code)) || row.id,
     code: 'candidate',
-    detail: naming.tellsApart
-      .map((key) => instantText(fieldOf(row, key), zone) ?? fieldOf(row, key))
+    detail: [...naming.tellsApart.map((key) => instantText(fieldOf(row, key), zone) ?? fieldOf(row, key))]
+      .concat(slugs.get(fieldOf(row, 'eventId')) ?? '')
       .filter(Boolean)
       .join(', '),
   }))

@@ -106,7 +106,7 @@ async function keep(call: Drafting, event: StoredEvent, { asked, draft, writer }
     id,
     code: occasion === undefined ? 'message' : `message_${occasion}`,
     subject: asked.language,
-    title: `Write to attendees: ${headlineOf(about)}`,
+    title: `Write to attendees${languageOf(event, asked)}: ${headlineOf(about)}`,
     why: [{ text: `You asked for it: ${about}`, figures: {}, source: 'turnout messages draft --help' }],
     effect: null,
     changes: [],
@@ -126,6 +126,10 @@ async function keep(call: Drafting, event: StoredEvent, { asked, draft, writer }
   if (row === undefined) throw new TypeError('a draft is not kept away')
   return row
 }
+
+/** Tells two drafts for one occasion apart. */
+const languageOf = ({ language: own }: StoredEvent, { language }: DraftAsked) =>
+  language === own ? '' : ` in ${new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language}`
 
 function recipientsOf({ occasion }: DraftAsked): string {
   if (purposeOf(occasion) === 'marketing') return 'agreed'

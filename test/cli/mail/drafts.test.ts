@@ -126,3 +126,18 @@ it('suggestions show prints the words of a draft, and accept names the command i
     stderr: expect.stringContaining('turnout messages send devconf'),
   })
 })
+
+it('two open drafts with one code are told apart by their words, language and event, and by the event that is named', async () => {
+  await made(typed, `${draft} --for reminder --writer template`)
+  await made(typed, `${draft} --for reminder --writer template --language de`)
+  const { stderr, exitCode } = await typed('suggestions show message_reminder', screen)
+  expect(exitCode).toBe(6)
+  expect(stderr).toMatch(/\w{10}: Write to attendees: Doors open at nine, proposed/)
+  expect(stderr).toMatch(/\w{10}: Write to attendees in German: Doors open at nine, proposed/)
+  await made(typed, 'events create --name Other --slug other --date 2027-04-28')
+  for (const event of ['devconf', 'other']) await made(typed, `messages draft ${event} --about Thanks --for thanks`)
+  const both = (await typed('suggestions show message_thanks', screen)).stderr
+  expect([/, devconf\n/.test(both), /, other\n/.test(both)]).toEqual([true, true])
+  const mine = 'messages send devconf --to everyone --from-draft message_thanks --dry-run --get writer'
+  expect((await typed(mine)).stdout).toBe('template\n')
+})
