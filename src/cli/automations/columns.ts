@@ -1,7 +1,7 @@
 // The tables and the cards of automations, their plans and their runs.
 import type { Automation, AutomationPlan, AutomationRun } from '../../contract/automations/automations.ts'
 import type { CardView, Column, TableView } from '../../terminal/tables/view.ts'
-import { heldText } from '../mail/messages/columns.ts'
+import { heldText, missingLines } from '../mail/messages/columns.ts'
 import { rhythms } from './facts.ts'
 
 function doesText({ action, purpose, tell, suggest }: Automation): string | null {
@@ -183,6 +183,11 @@ export const planCard: CardView<AutomationPlan> = {
       key: 'marketing',
       title: 'Not agreed',
       value: ({ reach }) => reach?.marketing && reach.marketing.notAgreed + reach.marketing.objected,
+    },
+    {
+      key: 'missing',
+      title: 'Missing',
+      value: ({ reach }) => (reach ? missingLines(reach).join('\n') || null : null),
     },
     {
       key: 'held',

@@ -45,6 +45,7 @@ const byCode: Partial<Record<FailureCode, ExitCode>> = {
   not_offered: 5,
   ambiguous_name: 6,
   state_conflict: 6,
+  not_connected: 6,
   ticket_not_valid: 6,
   delivery_failed: 9,
   print_failed: 9,

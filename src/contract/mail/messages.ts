@@ -149,6 +149,8 @@ export const MailingPlan = z.object({
       objected: z.int(),
       /** Those of the mailboxes that agreed whose e-mail would wait, by what it waits for. */
       heldBack: heldCounts,
+      /** What must be there before it can be sent, each with the command that adds it. */
+      missing: z.array(z.object({ what: z.string(), fix: z.string() })),
     })
     .nullable(),
   connected: z.boolean(),

@@ -15,7 +15,7 @@ import { expectValidTemplate, renderingFor } from './check-template.ts'
 import { type MailWords, readMailWords } from './mail-words.ts'
 import { expectMarketingTo } from './marketing/one-recipient.ts'
 import { countMarketing, firstAgreed } from './marketing/recipients.ts'
-import { expectMarketable } from './marketing/requirements.ts'
+import { lackingForMarketing } from './marketing/requirements.ts'
 import { expectNoOrderWords } from './order-words.ts'
 import { noticeSegment } from './plan/plan-mailing.ts'
 import { recommendToMadeUp } from './recommend/personal-mail.ts'
@@ -52,7 +52,7 @@ export async function planMailing(call: Call<'planMailing'>): Promise<Reply<'pla
 
 /**
  * Counts whom a mailing would reach now.
- * @throws Failure validation_failed for a segment by stars with few people, not_connected for marketing mail
+ * @throws Failure validation_failed for a segment by stars with few people
  */
 export async function planRow(call: PlanCall, row: MailingRow): Promise<MailingPlan> {
   await expectEnough(call, row)
@@ -78,17 +78,17 @@ const exampleOf = (recipient: { readonly name: string; readonly email: string } 
 
 const forService = { purpose: 'service', marketing: null } as const
 
-/** Counts who agreed, and who is left out or held back. @throws Failure not_connected */
+/** Counts who agreed, and who is left out or held back, and names what is missing before any of it can be sent. */
 async function planMarketing(call: PlanCall, row: MailingRow): Promise<MailingPlan> {
   const { session, principal, now } = call
-  expectMarketable(await findSeller(session, principal.accountId), await findPublicUrl(call))
+  const missing = lackingForMarketing(await findSeller(session, principal.accountId), await findPublicUrl(call))
   const event = await findEvent(call, row.event_id)
   const { counted, first } = await countMarketing(session, { segment: segmentOf(row), event, now })
   const { agreed: addresses } = counted
   const plan = {
     eventId: row.event_id,
     purpose: 'marketing',
-    marketing: counted,
+    marketing: { ...counted, missing },
     people: addresses,
     addresses,
   } as const
@@ -166,7 +166,7 @@ async function planOf(call: ReadCall, eventId: string, words: MailWords): Promis
   if (purpose !== 'marketing') return { plan: { ...one, ...forService }, recipients, orderId }
   await expectMarketingTo(call, email)
   const heldBack = Object.fromEntries(holdReasons.map((reason) => [reason, 0])) as Record<HoldReason, number>
-  const marketing = { agreed: 1, notAgreed: 0, objected: 0, heldBack }
+  const marketing = { agreed: 1, notAgreed: 0, objected: 0, heldBack, missing: [] }
   return { plan: { ...one, purpose, marketing }, recipients, orderId }
 }
 

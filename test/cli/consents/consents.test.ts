@@ -101,15 +101,26 @@ it('shows and sets the limits of marketing e-mails', async () => {
   expect(JSON.parse((await typed('mail limits --no-event-days --json')).stdout)).toMatchObject({ onEventDays: false })
 })
 
-it('names what marketing e-mails lack before anything is sent', async () => {
+it('names what marketing e-mails lack in a dry run beside its counts, and before anything is sent', async () => {
   await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf')
   writeFileSync(join(home, 'news.txt'), 'Hello {{ name }}\n')
   const send = 'messages send --event devconf --to agreed --subject News --body news.txt --dry-run'
-  const refused = await typed(`${send} --purpose marketing`, screen)
-  expect(refused.exitCode).toBe(6)
-  expect(refused.stderr.replace(/\s+/g, ' ')).toContain(
-    "a public address with https and the seller's name and the seller's postal address",
-  )
+  await made(typed, `consents add --email lia@example.org ${evidence}`)
+  const planned = await typed(`${send} --purpose marketing`, screen)
+  expect(planned.exitCode).toBe(0)
+  expect(planned.stdout).toMatch(/Mails +6\n/)
+  expect(planned.stdout).toMatch(/Missing +a public address with https: turnout serve --public-url https:\/\/…/)
+  expect(planned.stdout).toContain("the seller's postal address: turnout invoices seller --address …")
+  const toSend = send.replace(' --dry-run', ' --purpose marketing')
+  for (const refused of [
+    await typed(toSend, { ...screen, tty: { stdin: true, ...screen.tty }, stdin: 'y\n' }),
+    await typed(`${toSend} --yes`, screen),
+  ]) {
+    expect(refused.exitCode).toBe(6)
+    expect(refused.stderr.replace(/\s+/g, ' ')).toContain(
+      "a public address with https and the seller's name and the seller's postal address",
+    )
+  }
   const service = await typed(send, screen)
   expect([service.exitCode, service.stderr.includes('--purpose marketing')]).toEqual([7, true])
 })

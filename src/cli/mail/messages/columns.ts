@@ -61,6 +61,10 @@ export function marketingLines({ marketing }: Pick<MailingPreview, 'marketing'>)
   ]
 }
 
+/** What a marketing mailing needs before it can be sent, with the commands that add it. */
+export const missingLines = ({ marketing }: Pick<MailingPreview, 'marketing'>): string[] =>
+  (marketing?.missing ?? []).map(({ what, fix }) => `${what}: ${fix}`)
+
 export const messageCard: CardView<Message> = {
   title: ({ to }) => `Mail to ${to ?? 'an attendee'}`,
   rows: [
@@ -115,6 +119,10 @@ export const mailingCard: CardView<Mailing> = {
   ],
 }
 
+/** Of somebody who agreed to news without a ticket only the address is known. */
+const namedMailbox = ({ name, email }: { readonly name: string; readonly email: string }) =>
+  name === '' ? email : `${name} <${email}>`
+
 /** Lines of a mail that are shown unless all are asked for. */
 const firstLinesMax = 8
 
@@ -122,7 +130,7 @@ const firstLinesMax = 8
 export function mailLines(preview: MailingPreview, isWhole: boolean): string[] {
   const { example, subject, text, madeUp, generalText } = preview
   if (!example || text === null) return []
-  const to = `To: ${example.name} <${example.email}>${madeUp ? ', who is made up' : ''}`
+  const to = `To: ${namedMailbox(example)}${madeUp ? ', who is made up' : ''}`
   const alike = generalText ?? text
   return [
     to,
@@ -143,7 +151,7 @@ function beginning(text: string, isWhole: boolean): string[] {
 function recipientLines({ recipients, addresses }: Partial<MailingPreview>): string[] {
   const named = recipients ?? []
   const more = (addresses ?? 0) - named.length
-  const lines = named.map(({ name, email }) => (name === '' ? email : `${name} <${email}>`))
+  const lines = named.map(namedMailbox)
   return named.length === 0 || more <= 0 ? lines : [...lines, `and ${more} more`]
 }
 
@@ -166,6 +174,7 @@ export const planCard = (isWhole: boolean, isNamed: boolean): CardView<MailingPr
     { key: 'people', title: 'Tickets', kind: 'count' },
     { key: 'addresses', title: 'Mails', kind: 'count' },
     { key: 'marketing', title: 'Consent', value: (plan) => marketingLines(plan).join('\n') || null },
+    { key: 'missing', title: 'Missing', value: (plan) => missingLines(plan).join('\n') || null },
     { key: 'recipients', title: 'To', value: (plan) => (isNamed ? recipientLines(plan).join('\n') : null) },
     { key: 'minutes', title: 'Minutes to send', kind: 'count' },
     { key: 'connected', title: 'Mail server', value: ({ connected }) => (connected ? 'connected' : 'not connected') },

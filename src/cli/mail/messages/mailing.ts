@@ -72,6 +72,15 @@ function peopleIn({ to, where }: Segment, event: string): string {
   return where === undefined ? people : `${people} where ${where.join(' and ')}`
 }
 
+/** Refused here, before it asks, as sending would be. @throws Failure not_connected */
+function expectNothingMissing({ marketing }: MailingPreview): void {
+  const missing = marketing?.missing ?? []
+  if (missing.length === 0) return
+  throw new Failure('not_connected', `Marketing e-mails need ${missing.map(({ what }) => what).join(' and ')}`, {
+    hint: `Add it: ${missing.map(({ fix }) => fix).join('; ')}`,
+  })
+}
+
 const nobodyIn = ({ marketing }: MailingPreview) =>
   marketing && marketing.notAgreed + marketing.objected > 0
     ? `none of the ${counted(marketing.notAgreed + marketing.objected, 'mailbox', 'mailboxes')} has agreed to marketing e-mails`
@@ -111,6 +120,7 @@ export async function writeToMany(context: Context, { event, recipients, text, p
   if (settings.dryRun) return showPlan(context, event, body)
   await context.confirm(`send this e-mail to ${peopleIn(recipients, event)}`, async () => {
     const plan = (await preview(context, event, body)).value
+    expectNothingMissing(plan)
     if (plan.addresses === 0) throw new Failure('state_conflict', `Nobody would get it: ${nobodyIn(plan)}`)
     for (const line of marketingLines(plan)) context.notice(line)
     for (const line of writerLines(plan)) context.notice(line)

@@ -31,7 +31,7 @@ interface Counting {
   readonly now: Date
 }
 
-type Counted = NonNullable<MailingPlan['marketing']>
+type Counted = Omit<NonNullable<MailingPlan['marketing']>, 'missing'>
 
 const pageMax = 1_000
 

@@ -5,7 +5,7 @@ import type { Seller } from '../../../contract/invoices/invoices.ts'
 type Sender = Pick<Seller, 'name' | 'address'>
 
 /** What is missing, in words, with the command that adds it. */
-function lacking({ name, address }: Sender, publicUrl: string | null | undefined) {
+export function lackingForMarketing({ name, address }: Sender, publicUrl: string | null | undefined) {
   const isSafe = publicUrl?.startsWith('https://') === true
   return [
     ...(isSafe ? [] : [{ what: 'a public address with https', fix: 'turnout serve --public-url https://…' }]),
@@ -16,11 +16,11 @@ function lacking({ name, address }: Sender, publicUrl: string | null | undefined
 
 /** Whether marketing mail can be sent. */
 export const canMarket = (seller: Sender, publicUrl: string | null | undefined): boolean =>
-  lacking(seller, publicUrl).length === 0
+  lackingForMarketing(seller, publicUrl).length === 0
 
 /** @throws Failure not_connected naming what is missing */
 export function expectMarketable(seller: Sender, publicUrl: string | null | undefined): void {
-  const missing = lacking(seller, publicUrl)
+  const missing = lackingForMarketing(seller, publicUrl)
   if (missing.length === 0) return
   const words = missing.map(({ what }) => what).join(' and ')
   throw new Failure('not_connected', `Marketing e-mails need ${words}`, {
