@@ -23,12 +23,13 @@ import { languageFlag } from '../waitlist/fields.ts'
 import { billingFlags, billingOf } from './billing-flags.ts'
 import { newOrderCard, orderToPayCard } from './columns.ts'
 import { answeredTickets, orderedTickets } from './ordered-tickets.ts'
+import { sayHowToldToPay } from './told-to-pay.ts'
 
 export const command: Command = {
   description: [
     'All tickets are sold, or none. Add-ons are for the people of the order in turn, or for the one named by number, like Workshop@for=2.',
     'An order that is not paid yet holds its places for 10 minutes only, at the current price. Then it expires, and they go back on sale. --pay-by holds them longer, such as +14d for a transfer; --payment records that it is paid.',
-    'The buyer gets an e-mail: the tickets, once the order is paid or costs nothing, or how to pay by transfer, where --pay-by holds its places.',
+    'The buyer gets an e-mail: the tickets, once the order is paid or costs nothing, or how to pay by transfer, where --pay-by holds its places and the event has transfer instructions (turnout pages update).',
   ].join('\n'),
   flags: [
     eventFlag,
@@ -149,7 +150,8 @@ export const command: Command = {
     if (names) await noticeHidden(context, { event, names, promoCode })
     const status = answer.value?.status
     // An order without --pay-by is held for minutes, and mails nobody before it is paid.
-    if (status === 'paid' || payBy !== undefined) await sayIfMailWaits(context)
+    if (status === 'paid') await sayIfMailWaits(context)
+    else if (payBy !== undefined) await sayHowToldToPay(context, event, answer.value?.reference ?? idOf(answer.value))
     // Who waits for a payment until some day waits for the bank.
     const method = status === 'pending' ? 'transfer' : 'cash'
     nextStep(

@@ -24,6 +24,28 @@ describe('orders create', () => {
     expect(later.stderr).toMatch(/next: turnout orders pay \w{10} --payment transfer/)
   })
 
+  it('says once that its mails wait for a server, and nothing of mails where nobody is mailed yet', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'pages update devconf --transfer-instructions "IBAN DE02 1203 0000 0000 2020 51"')
+    const waits = 'No mail server is connected: the mails wait until turnout mail connect'
+    for (const flags of ['--payment cash', '--pay-by 2027-02-01']) {
+      const { stderr } = await typed(`${ada} --ticket VIP ${flags}`, screen(100))
+      expect(stderr.split(waits)).toHaveLength(2)
+      expect(stderr).not.toContain('not told how to pay')
+    }
+    expect((await typed(`${ada} --ticket VIP`, screen(100))).stderr).not.toContain(waits)
+    expect((await typed(`${ada} --ticket VIP --payment cash`)).stderr).toBe('')
+  })
+
+  it('says that the buyer is not told how to pay where the page has no transfer instructions', async () => {
+    const { typed } = await seededHome()
+    const { stderr } = await typed(`${ada} --ticket VIP --pay-by 2027-02-01`, screen(100))
+    const said = stderr.replace(/\s+/g, ' ')
+    expect(said).toContain('The buyer is not told how to pay, since the page has no transfer instructions')
+    expect(said).toMatch(/pages update devconf --transfer-instructions "…". Then: turnout orders resend \w{10}/)
+    expect(said).not.toContain('No mail server is connected')
+  })
+
   it.each([
     ['', '--ticket (or --guest) is missing'],
     ['--guest Grace', 'write it like'],
