@@ -141,3 +141,13 @@ it('two open drafts with one code are told apart by their words, language and ev
   const mine = 'messages send devconf --to everyone --from-draft message_thanks --dry-run --get writer'
   expect((await typed(mine)).stdout).toBe('template\n')
 })
+
+it.each([
+  ['Community', 'for the holders of a ticket type, by its name: --to "ticket-type=Community"'],
+  ['confrimed', 'did you mean confirmed?'],
+])('--to %s, which is no group, lists the groups and says what was probably meant', async (to, hint) => {
+  const { stderr, exitCode } = await typed(`messages send devconf --to ${to} --subject Hello --body hello.txt --yes`, screen)
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('everyone, confirmed, checked-in, no-show, pending, unpaid-buyers, waitlisted')
+  expect(stderr).toContain(hint)
+})

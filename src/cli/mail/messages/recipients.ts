@@ -49,7 +49,12 @@ export function readRecipients(text: string): Recipients {
   throw new Failure(
     'usage',
     `--to must be ${plain.join(', ')}, ticket-type=NAME, or an attendee's e-mail or id, not ${quoted(text)}`,
-    near === undefined ? {} : { hint: `did you mean ${near}?` },
+    {
+      hint:
+        near === undefined
+          ? `for the holders of a ticket type, by its name: --to ${quoted(`ticket-type=${text}`)} (turnout ticket-types list shows them)`
+          : `did you mean ${near}?`,
+    },
   )
 }
 
