@@ -64,6 +64,12 @@ const admissions = ({ checkIns }: AttendeeDetails) =>
     ?.map(({ list, firstAt, firstGate }) => [list, firstAt, firstGate].filter((part) => part !== null).join(' · '))
     .join(', ')
 
+const marketingWords = {
+  granted: 'they agreed to e-mails',
+  withdrawn: 'they no longer agree to e-mails',
+  objected: 'they object to e-mails',
+} as const
+
 const paymentRow = attendeeCard.rows.findIndex(({ key }) => key === 'payment')
 const ticketRow = attendeeCard.rows.findIndex(({ key }) => key === 'ticket.status')
 
@@ -76,6 +82,12 @@ export const attendeeDetailsCard: CardView<AttendeeDetails> = {
     ...attendeeCard.rows.slice(paymentRow, ticketRow + 1),
     { key: 'checkIns', title: 'Checked in', value: admissions },
     ...attendeeCard.rows.slice(ticketRow + 1),
-    { key: 'profiling', title: 'Profiling', value: ({ profiling }) => (profiling === false ? 'they object' : null) },
+    {
+      key: 'profiling',
+      title: 'Profiling',
+      value: ({ profiling }) => (profiling === false ? 'they object' : 'no objection'),
+      usual: 'no objection',
+    },
+    { key: 'marketing', title: 'Marketing', value: ({ marketing }) => marketing && marketingWords[marketing] },
   ],
 }

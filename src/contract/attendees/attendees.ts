@@ -3,6 +3,7 @@ import * as z from 'zod'
 import {
   attendeeSorts,
   attendeeStatuses,
+  consentStatuses,
   manualPayments,
   paymentMethods,
   ticketKinds,
@@ -133,6 +134,8 @@ export const AttendeeDetails = Attendee.extend({
   promoCode: z.string().nullable(),
   /** Whether their mailbox may be profiled: false once they object to it, or to marketing e-mails. */
   profiling: z.boolean(),
+  /** How their mailbox stands to marketing e-mails; null where it never agreed, and for a key that may not read consents. */
+  marketing: z.enum(consentStatuses).nullable(),
   checkIns: z.array(
     z.object({
       list: z.string(),

@@ -1,7 +1,8 @@
 // The rules of attendees: list, show, change, pay, cancel. Registering is in register.ts.
-import { attendeeTransitions } from '../../contract/attendees/attendees.ts'
+import { type AttendeeDetails, attendeeTransitions } from '../../contract/attendees/attendees.ts'
 import { findAttendeeRow, recordOf, type StoredAttendee } from '../../store/attendees/attendees.ts'
 import { countAttendees, listAttendeesAsText } from '../../store/attendees/list-attendees.ts'
+import { findLatestConsent } from '../../store/consents/consents.ts'
 import { checkInsOf } from '../../store/door/admissions.ts'
 import { addOnsOf, type StoredTicket } from '../../store/tickets/tickets.ts'
 import { mailboxOf } from '../consents/mailbox.ts'
@@ -52,7 +53,10 @@ async function showAttendee(call: Call<'showAttendee'>): Promise<Reply<'showAtte
   const { promoCode } = await findOrder(call, body.orderId)
   const mailbox = { accountId: call.principal.accountId, mailbox: mailboxOf(body.email) }
   const profiling = (await profilingObjection(call.session, mailbox)) === null
-  return { body: { ...body, checkIns, addOnsPaid: sumOfWorth(paid), promoCode, profiling }, version }
+  const mayRead = call.principal.scopes.has('consents:read')
+  const consent = mayRead ? await findLatestConsent(call.session, mailbox) : undefined
+  const marketing = (consent?.status ?? null) as AttendeeDetails['marketing']
+  return { body: { ...body, checkIns, addOnsPaid: sumOfWorth(paid), promoCode, profiling, marketing }, version }
 }
 
 async function updateAttendee(call: Call<'updateAttendee'>): Promise<Reply<'updateAttendee'>> {

@@ -45,6 +45,7 @@ describe('registering an attendee', () => {
       addOnsPaid: 0,
       promoCode: null,
       profiling: true,
+      marketing: null,
     })
   })
 
