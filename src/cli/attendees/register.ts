@@ -12,6 +12,7 @@ import { createVerb } from '../verbs/record-verbs.ts'
 import { sourceFlag } from '../verbs/source-flag.ts'
 import { attendeeCard } from './columns.ts'
 import { emailFlag, nameFlag, paymentFlag } from './fields.ts'
+import { noticeSameAddress } from './notice-same-address.ts'
 import { unpaidText } from './say-unpaid.ts'
 
 export const command = createVerb({
@@ -66,6 +67,7 @@ export const command = createVerb({
     return { name, email, ticketType, createTicketType: createType, amount, promoCode, source, payment, answers }
   },
   async after(context, { flags }, sold) {
+    await noticeSameAddress(context, sold)
     await noticeHidden(context, { ...sold, names: [sold.record?.ticketType], promoCode: flags.promoCode })
     await warnOfUnanswered(context, { ...sold, tickets: answeredTickets(flags) })
     if (sold.record?.status === 'confirmed') await sayIfMailWaits(context)

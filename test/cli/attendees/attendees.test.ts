@@ -47,6 +47,19 @@ describe('attendees register', () => {
     )
   })
 
+  it('says on a terminal who is registered with this address already, and stops nobody', async () => {
+    const { typed } = await seededHome()
+    const first = await typed(`${register} Standard`, screen)
+    expect(first.stderr).not.toContain('before')
+    const again = await typed(`${register} VIP`, screen)
+    expect(again.exitCode).toBe(0)
+    expect(again.stderr.replace(/\s+/g, ' ')).toMatch(
+      /bo@example.org was registered for this event before: Bo, Standard, confirmed. If this one is too many: turnout attendees cancel \w{10}/,
+    )
+    const script = await typed(`${register} Standard`)
+    expect([script.exitCode, script.stderr]).toEqual([0, ''])
+  })
+
   it('goes on to the list after a confirmed one', async () => {
     const { typed } = await seededHome()
     const { stderr } = await typed(`${register} Standard`, screen)
@@ -256,4 +269,19 @@ describe('attendees cancel', () => {
     expect((await typed(`attendees cancel ${ids.attendee}`)).exitCode).toBe(3)
     expect(await made(typed, `attendees show ${ids.attendee}`)).toMatchObject({ status: 'confirmed' })
   })
+})
+
+it('attendees show says how somebody stands to profiling and to marketing e-mails', async () => {
+  const { typed } = await seededHome()
+  const { id } = await made<{ id: string }>(typed, `${register} Standard`)
+  const shown = async (flags = '') => (await typed(`attendees show ${id}${flags}`, screen)).stdout
+  expect(await shown()).not.toMatch(/Profiling|Marketing/)
+  expect(await shown(' --full')).toMatch(/Profiling +no objection/)
+  const evidence = '--question "News?" --question-version 1 --page list'
+  await made(typed, `consents add --email bo@example.org ${evidence}`)
+  expect(await shown()).toMatch(/Marketing +they agreed to e-mails/)
+  await typed(`attendees update ${id} --no-profiling`)
+  expect(await shown()).toMatch(/Profiling +they object/)
+  await typed('consents withdraw bo@example.org --objected')
+  expect(await shown()).toMatch(/Marketing +they object to e-mails/)
 })
