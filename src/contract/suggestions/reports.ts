@@ -14,6 +14,8 @@ export const VenueReport = z.object({
   name: z.string(),
   capacity: z.int().nullable(),
   hire: money,
+  /** What the venue takes for each person besides, as the file says. */
+  perPerson: money,
   /** Chance that all who come fit, in percent. */
   fits: chance,
   /** Seats that stay empty, on average. */

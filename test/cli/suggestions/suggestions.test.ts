@@ -26,6 +26,18 @@ test('an answer says how much stands behind it, what would change, and below tha
   expect(stderr).toContain('next: turnout suggestions accept ')
 })
 
+test('venues have their names, and what each takes per person where that is known', async () => {
+  const stdin = '- { name: Barn, capacity: 80, perPerson: 2.50 }\n- { name: Hall, capacity: 200 }\n'
+  const { stdout } = await typed('suggest venue devconf --candidates - --output table', { stdin })
+  expect(stdout).toMatch(/Venue +Seats +Per person/)
+  expect(stdout).toMatch(/Barn +80 +2\.50 EUR/)
+  const { venues } = await made<{ venues: object[] }>(typed, 'suggest venue devconf --candidates -', { stdin })
+  expect(venues).toMatchObject([
+    { name: 'Barn', perPerson: 250 },
+    { name: 'Hall', perPerson: null },
+  ])
+})
+
 test('--strict ends with exit code 6 unless the figures were checked', async () => {
   expect((await typed('suggest price devconf --per-head 60 --strict')).exitCode).toBe(6)
 })

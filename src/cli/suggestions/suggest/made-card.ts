@@ -27,11 +27,12 @@ const venueColumns = (currency: string): readonly Column<Row>[] => [
   { key: 'name', title: 'Venue' },
   { key: 'capacity', title: 'Seats', kind: 'count' },
   { key: 'hire', title: 'Hire', kind: 'money', currency: money(currency), drop: 3 },
+  { key: 'perPerson', title: 'Per person', kind: 'money', currency: money(currency), drop: 4 },
   { key: 'fits', title: 'All fit', value: ({ fits }) => (fits === null ? null : `${Number(fits)} %`) },
   { key: 'empty', title: 'Empty', value: ({ empty }) => (empty === null ? null : Math.round(Number(empty))), drop: 2 },
   {
     key: 'costPerHead',
-    title: 'A head',
+    title: 'Cost a head',
     kind: 'money',
     currency: money(currency),
     value: ({ costPerHead }) => (costPerHead as VenueReport['costPerHead']).middle,

@@ -38,6 +38,7 @@ export function judgePlace(place: Place, { drawn, price, roomsNeeded, seatsNeede
     name,
     capacity,
     hire,
+    perPerson,
     fits:
       isCounted && capacity !== null
         ? asPercent(drawn.filter((people) => people <= capacity).length / drawn.length)
