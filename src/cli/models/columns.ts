@@ -72,8 +72,8 @@ export const usageTable = (currency: string): TableView<Use> => ({
     { key: 'tokensOut', title: 'Tokens back', kind: 'count' },
     {
       key: 'costMillionths',
-      title: `Cost in ${currency}`,
-      value: ({ costMillionths }) => (costMillionths ? (costMillionths / millionth).toFixed(4) : null),
+      title: 'Cost',
+      value: ({ costMillionths }) => (costMillionths ? `${(costMillionths / millionth).toFixed(4)} ${currency}` : null),
     },
   ],
   emptyText: 'The model was asked nothing in this time',

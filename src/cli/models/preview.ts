@@ -2,10 +2,9 @@
 import type { Body } from '../../contract/catalog.ts'
 import { aboutMax, draftPurposes, type ModelTask, modelTasks, wishMax } from '../../contract/models/choices.ts'
 import type { TaskPreview } from '../../contract/models/models.ts'
-import type { CardView } from '../../terminal/tables/view.ts'
+import type { CardView, Section } from '../../terminal/tables/view.ts'
 import type { Command, Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
-import { showsCard } from '../mail/shows-card.ts'
 import { resolveName } from '../session/resolve-names.ts'
 import { eventFlag } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
@@ -39,6 +38,26 @@ const purposeFlag: Flag = {
   summary: 'what the message is for',
 }
 
+/** The request by its parts, so that nobody has to read JSON within JSON. */
+function requestSections({ body }: TaskPreview): Section[] {
+  const { messages, ...settings } = JSON.parse(body) as { messages: readonly Written[] }
+  return [
+    ...messages.map(({ role, content }) => ({
+      title: role === 'system' ? 'Instructions' : 'Data',
+      lines: (role === 'system' ? content : indented(content)).split('\n'),
+    })),
+    { title: 'Settings (--get body prints the whole request to the byte)', lines: indented(settings).split('\n') },
+  ]
+}
+
+interface Written {
+  readonly role: string
+  readonly content: string
+}
+
+const indented = (value: unknown): string =>
+  JSON.stringify(typeof value === 'string' ? (JSON.parse(value) as unknown) : value, null, 2)
+
 const card: CardView<TaskPreview> = {
   title: ({ task }) => `What ${task} would send; nothing was sent`,
   rows: [
@@ -46,6 +65,7 @@ const card: CardView<TaskPreview> = {
     { key: 'replaced', title: 'Replaced', value: ({ replaced }) => replaced?.join(' ') || 'nothing' },
     { key: 'estimatedTokens', title: 'Tokens, at most', kind: 'count' },
   ],
+  sections: requestSections,
 }
 
 export const command: Command = {
@@ -80,9 +100,7 @@ export const command: Command = {
     const drafted = definedFields<Partial<Body<'previewTask'>>>({ about, purpose })
     const body: Body<'previewTask'> = { ...(await subjectOf(context, input)), ...asked, ...drafted }
     const client = await context.client()
-    const answer = await client.call('previewTask', { body })
-    await context.results.record(answer, card)
-    if (showsCard(context)) await context.results.text(answer.value.body)
+    await context.results.record(await client.call('previewTask', { body }), card)
   },
 }
 

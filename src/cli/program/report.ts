@@ -5,6 +5,7 @@ import { Failure, retryableFailures } from '../../contract/core/failures.ts'
 import { diskFailure } from '../../contract/files/file-errors.ts'
 import { sayNote } from '../../terminal/output/notes.ts'
 import { say } from '../../terminal/output/stream-writer.ts'
+import { counted } from '../../terminal/text/counted.ts'
 import { jsonText } from '../../terminal/text/json-text.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
 import type { Command } from '../core/command.ts'
@@ -156,9 +157,17 @@ function factsOf({ code, httpStatus, requestId, attempts, outcome, retryAfterS }
   const facts = [
     ...(isBrief ? [] : technical),
     outcome === 'not_applied' ? '' : `outcome ${outcome}`,
-    retryAfterS === null ? '' : `retry after ${retryAfterS}s`,
+    retryAfterS === null ? '' : `try again in ${spanText(retryAfterS)}`,
   ]
   return facts.filter((fact) => fact !== '')
+}
+
+/** `45 seconds`, `12 minutes`, `24 hours`, `3 days`: rounded up, so that nobody is too early. */
+function spanText(seconds: number): string {
+  if (seconds < 120) return counted(seconds, 'second')
+  if (seconds < 2 * 3_600) return counted(Math.ceil(seconds / 60), 'minute')
+  if (seconds < 2 * 86_400) return counted(Math.ceil(seconds / 3_600), 'hour')
+  return counted(Math.ceil(seconds / 86_400), 'day')
 }
 
 /** `room` of `/changes/0/room`, too: a command that makes changes numbers them for the service alone. */

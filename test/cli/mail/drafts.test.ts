@@ -146,7 +146,10 @@ it.each([
   ['Community', 'for the holders of a ticket type, by its name: --to "ticket-type=Community"'],
   ['confrimed', 'did you mean confirmed?'],
 ])('--to %s, which is no group, lists the groups and says what was probably meant', async (to, hint) => {
-  const { stderr, exitCode } = await typed(`messages send devconf --to ${to} --subject Hello --body hello.txt --yes`, screen)
+  const { stderr, exitCode } = await typed(
+    `messages send devconf --to ${to} --subject Hello --body hello.txt --yes`,
+    screen,
+  )
   expect(exitCode).toBe(2)
   expect(stderr).toContain('everyone, confirmed, checked-in, no-show, pending, unpaid-buyers, waitlisted')
   expect(stderr).toContain(hint)

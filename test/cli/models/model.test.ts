@@ -1,6 +1,9 @@
 // The commands of the model, against a made-up one.
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { usageTable } from '../../../src/cli/models/columns.ts'
 import { verbs } from '../../../src/cli/models/index.ts'
+import type { ModelUsage } from '../../../src/contract/models/models.ts'
 import { type FakeModel, startFakeModel } from '../../fakes/models/fake-model.ts'
 import { type Typed, typedIn } from '../../host/command-line.ts'
 import { temporaryDirectory } from '../../host/host.ts'
@@ -57,6 +60,22 @@ describe('model', () => {
     expect({ url, replaced }).toEqual({ url: null, replaced: ['[email-1]'] })
     expect(body).not.toContain('ada@example.org')
     expect(fake.requests).toEqual([])
+  })
+
+  it('preview shows a person instructions and data by themselves, and no JSON within JSON', async () => {
+    const { stdout } = await typed('model preview draft devconf --about "Doors open at nine" --output table')
+    expect(stdout).toMatch(/Instructions\n +You help the organizer of an event/)
+    expect(stdout).toMatch(/Data\n +\{\n +"task": "draft",/)
+    expect(stdout).toMatch(/Settings .*\n +\{\n +"model": "MODEL"/)
+    expect(stdout).not.toContain('\\"')
+    const { stdout: body } = await typed('model preview draft devconf --about "Doors open at nine" --get body')
+    expect(JSON.parse(body).messages).toHaveLength(2)
+  })
+
+  it('usage says what requests cost with the currency', () => {
+    const cost = usageTable('EUR').columns.find(({ key }) => key === 'costMillionths')
+    const use = { costMillionths: 1_250 } as ModelUsage['data'][number]
+    expect(cost?.value?.(use)).toBe('0.0013 EUR')
   })
 
   it.each([

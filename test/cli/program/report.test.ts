@@ -32,6 +32,18 @@ describe('the report of a failure', () => {
     expect(reported(failure, options).stderr).toContain(`\ncode: internal  http ${httpStatus}  request req_1\n`)
   })
 
+  it.each([
+    [1, '1 second'],
+    [90, '90 seconds'],
+    [601, '11 minutes'],
+    [86_400, '24 hours'],
+    [2_000_000, '24 days'],
+  ])('says in words when to try again: %d seconds', (retryAfterS, span) => {
+    const failure = new RequestFailure('ai_budget_spent', 'none is left', { ...refused, retryAfterS })
+    expect(reported(failure).stderr).toContain(`\ntry again in ${span}\n`)
+    expect(JSON.parse(reported(failure, {}).stderr).error.retryAfterS).toBe(retryAfterS)
+  })
+
   it('says a no to a question in a sentence, and in JSON as ever', () => {
     const no = declined('not confirmed; nothing was changed')
     expect(reported(no)).toEqual({ exitCode: 3, stdout: '', stderr: 'Nothing was changed.\n' })
