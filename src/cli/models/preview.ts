@@ -1,5 +1,6 @@
 // `turnout model preview`: the request of a task as it would be sent, to the byte.
 import type { Body } from '../../contract/catalog.ts'
+import { parseJson } from '../../contract/files/parse-json.ts'
 import { aboutMax, draftPurposes, type ModelTask, modelTasks, wishMax } from '../../contract/models/choices.ts'
 import type { TaskPreview } from '../../contract/models/models.ts'
 import type { CardView, Section } from '../../terminal/tables/view.ts'
@@ -40,7 +41,7 @@ const purposeFlag: Flag = {
 
 /** The request by its parts, so that nobody has to read JSON within JSON. */
 function requestSections({ body }: TaskPreview): Section[] {
-  const { messages, ...settings } = JSON.parse(body) as { messages: readonly Written[] }
+  const { messages, ...settings } = parseJson(body) as { messages: readonly Written[] }
   return [
     ...messages.map(({ role, content }) => ({
       title: role === 'system' ? 'Instructions' : 'Data',
@@ -56,7 +57,7 @@ interface Written {
 }
 
 const indented = (value: unknown): string =>
-  JSON.stringify(typeof value === 'string' ? (JSON.parse(value) as unknown) : value, null, 2)
+  JSON.stringify(typeof value === 'string' ? parseJson(value) : value, null, 2)
 
 const card: CardView<TaskPreview> = {
   title: ({ task }) => `What ${task} would send; nothing was sent`,
