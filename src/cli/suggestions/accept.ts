@@ -7,6 +7,7 @@ import { counted } from '../../terminal/text/counted.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { nextStep } from '../core/next-step.ts'
+import { isForPeople } from '../session/human-output.ts'
 import { readInDryRun } from '../session/read-in-dry-run.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { acceptedCard } from './columns.ts'
@@ -46,19 +47,21 @@ interface Asked {
   readonly body: Body<'acceptSuggestion'>
 }
 
-/** Moves that are named before they are made. */
+/** Moves that are named to a person before they are made; machines get all. */
 const namedMovesMax = 20
 
 /** What a plan moves, in words: a change of the schedule is one request, however many sessions it moves. */
-async function movesOf(client: Client, { id, body }: Asked): Promise<string[]> {
+async function movesOf(client: Client, { id, body }: Asked, most: number): Promise<string[]> {
   const { plans } = (await client.call('showSuggestion', { params: { suggestion_id: id } })).value
   const lines = moveLines(plans?.find(({ name }) => name === (body.plan ?? defaultPlan))?.moves ?? [])
-  const more = lines.length - namedMovesMax
-  return more > 0 ? [...lines.slice(0, namedMovesMax), `and ${counted(more, 'session')} more`] : lines
+  const more = lines.length - most
+  return more > 0 ? [...lines.slice(0, most), `and ${counted(more, 'session')} more`] : lines
 }
 
 async function foreseeMoves(context: Context, asked: Asked): Promise<void> {
-  for (const line of await readInDryRun(context, (client) => movesOf(client, asked))) context.foresee('Moves', line)
+  const most = isForPeople(context) ? namedMovesMax : Number.POSITIVE_INFINITY
+  for (const line of await readInDryRun(context, (client) => movesOf(client, asked, most)))
+    context.foresee('Moves', line)
 }
 
 /** Says each change, as a question is a single line, and counts in it what comes with them. @throws Failure where it would be refused */
@@ -68,6 +71,6 @@ async function askFor(context: Context, client: Client, { id, body }: Asked): Pr
   if (refusal !== null) throw new Failure(refusal.code as FailureCode, refusal.message)
   if (changes.length === 0) return 'Note that you followed this advice (it changes nothing by itself)?'
   for (const line of effectLines(changes, currency)) context.notice(line)
-  for (const line of await movesOf(client, { id, body })) context.notice(`   ${line}`)
+  for (const line of await movesOf(client, { id, body }, namedMovesMax)) context.notice(`   ${line}`)
   return `Carry this out (${consequencesText(value, currency)})?`
 }

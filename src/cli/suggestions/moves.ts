@@ -8,12 +8,12 @@ export function moveSection(moves: readonly PlannedMove[], title: string): Secti
   const dates = new Set(moves.flatMap(({ from, to }) => [from, to].flatMap((place) => place?.start.slice(0, 10) ?? [])))
   const placeText = (place: PlannedMove['to'], none: string) =>
     place === null ? none : `${place.start.slice(dates.size > 1 ? 5 : 11).replace('T', ' ')} ${place.room}`
-  const rows = moves.map(({ session, title: name, from, to, gains, followers }) => ({
-    session,
-    name,
-    from: placeText(from, ''),
-    to: placeText(to, 'no place'),
-    why: gainsText(gains, from === null ? 0 : followers),
+  const rows = moves.map((move) => ({
+    session: move.session,
+    name: move.title,
+    from: placeText(move.from, ''),
+    to: placeText(move.to, 'no place'),
+    why: gainsText(move),
   }))
   const columns: Column<Row>[] = [
     { key: 'from', title: 'From', wraps: true },

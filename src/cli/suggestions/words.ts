@@ -24,10 +24,20 @@ function valueText(name: string, value: unknown, currency: string): string {
   return JSON.stringify(value)
 }
 
+/** What programs need, and people don't: the state that changes are made of. */
+const unsaid: ReadonlySet<string> = new Set(['baseVersion'])
+
+/** `price 60.00 EUR`, `2 changes` */
+function fieldText(name: string, value: unknown, currency: string): string {
+  if (name === 'changes' && Array.isArray(value)) return counted(value.length, 'change')
+  return `${name} ${valueText(name, value, currency)}`
+}
+
 /** `price 60.00 EUR, quantity 40` */
 const fieldsOf = (body: Readonly<Record<string, unknown>>, currency: string): string =>
   Object.entries(body)
-    .map(([name, value]) => `${name} ${valueText(name, value, currency)}`)
+    .filter(([name]) => !unsaid.has(name))
+    .map(([name, value]) => fieldText(name, value, currency))
     .join(', ')
 
 /** `1. Change a ticket type: price 60.00 EUR` */
@@ -37,9 +47,10 @@ export const changeLines = (changes: Suggestion['changes'], currency: string): s
 /** `1. Change a ticket type: price 50.00 EUR → 60.00 EUR` */
 export const effectLines = (changes: readonly ChangeEffect[], currency: string): string[] =>
   changes.map(({ number, summary, fields }) => {
-    const moved = fields.map(({ name, from, to }) => {
-      const after = valueText(name, to, currency)
-      return from === null ? `${name} ${after}` : `${name} ${valueText(name, from, currency)} → ${after}`
+    const said = fields.filter(({ name }) => !unsaid.has(name))
+    const moved = said.map(({ name, from, to }) => {
+      if (from === null) return fieldText(name, to, currency)
+      return `${fieldText(name, from, currency)} → ${valueText(name, to, currency)}`
     })
     return `${number}. ${summary}: ${moved.join(', ')}`
   })

@@ -108,6 +108,8 @@ export type CostReport = z.output<typeof CostReport>
 
 /** Figures of a plan. */
 export const PlanFigures = z.object({
+  /** Errors of `schedule check` that nobody waived. */
+  errors: z.int(),
   moved: z.int(),
   missed: z.int(),
   turnedAway: z.int(),

@@ -68,6 +68,8 @@ export const PlannedMove = z.object({
   gains: z.object({ missed: z.int(), turnedAway: z.int(), avoided: z.int(), track: z.int() }),
   /** People who planned by the released time or room. */
   followers: z.int(),
+  /** It was moved since the release, and goes back to where people know it. */
+  isBack: z.boolean().optional(),
 })
 export type PlannedMove = z.output<typeof PlannedMove>
 

@@ -88,6 +88,29 @@ describe('a schedule is suggested', () => {
     expect((await typed('schedule check devconf')).exitCode).toBe(0)
   })
 
+  test('and what was moved since the release and goes back is named with where it stands now', async () => {
+    await makeAgenda()
+    await made(typed, `suggestions accept ${answerOf((await typed(suggest)).stdout).id} --yes`)
+    await made(typed, 'schedule release devconf --yes')
+    const stood = (await standing()).find((line) => line.startsWith('TYPES1'))
+    // Kim is away from 10:00 on, which is an error.
+    await made(typed, 'sessions place MONEY1 --event devconf --room Hall --start 2027-03-28T11:15')
+    const again = answerOf((await typed(`${suggest} --all`)).stdout)
+    const [few] = again.schedule?.plans ?? []
+    expect([again.schedule?.now?.errors, few?.figures.errors]).toEqual([1, 0])
+    const from = { room: 'Hall', start: '2027-03-28T11:15' }
+    expect(few?.moves).toMatchObject([{ session: 'MONEY1', from, to: { start: '2027-03-28T09:00' }, isBack: true }])
+    expect(again.suggestions[0]?.plans?.[0]?.title).toBe('Put 1 session back where people know it')
+    const plan = await typed(`suggestions accept ${again.id} --plan few --dry-run`, { tty: true })
+    const foreseen = stripVTControlCharacters(plan.stdout).replace(/\s+/g, ' ')
+    expect(foreseen).toContain('(MONEY1): 2027-03-28 09:00 Hall, was 2027-03-28 11:15 Hall')
+    expect((await standing()).find((line) => line.startsWith('TYPES1'))).toBe(stood)
+    const { stdout } = await typed(`${suggest} --all`, { tty: true })
+    const shown = stripVTControlCharacters(stdout).replace(/\s+/g, ' ')
+    expect(shown).toMatch(/Errors of schedule check 1 0/)
+    expect(shown).toContain('back to where it was released')
+  })
+
   test('and each plan is looked at by itself, by time, and has its own title once it is accepted', async () => {
     await makeAgenda()
     await made(typed, `suggestions accept ${answerOf((await typed(suggest)).stdout).id} --yes`)

@@ -6,6 +6,7 @@ import { moveSection } from '../moves.ts'
 import { withheldSection } from './made-card.ts'
 
 const figureNames: readonly (readonly [keyof PlanFigures, string])[] = [
+  ['errors', 'Errors of schedule check'],
   ['moved', 'Sessions moved'],
   ['missed', 'Favourites missed'],
   ['turnedAway', "Don't get a seat"],
@@ -16,8 +17,8 @@ const figureNames: readonly (readonly [keyof PlanFigures, string])[] = [
   ['unplaced', 'Without a place'],
 ]
 
-/** Those that say something of any plan; the first four always. */
-const alwaysShown = 4
+/** Those that say something of any plan. The others are shown where one of the plans has any. */
+const alwaysShown: ReadonlySet<keyof PlanFigures> = new Set(['moved', 'missed', 'turnedAway', 'changedEntries'])
 /** Moves on a screen: those that help most people. */
 const movesShown = 20
 
@@ -43,8 +44,8 @@ function figureSection({ now, plans, starSets, attendance }: ScheduleReport): Se
   ]
   const rows = figureNames
     .filter(
-      ([key], index) =>
-        index < alwaysShown || [now, ...plans.map(({ figures }) => figures)].some((one) => (one?.[key] ?? 0) > 0),
+      ([key]) =>
+        alwaysShown.has(key) || [now, ...plans.map(({ figures }) => figures)].some((one) => (one?.[key] ?? 0) > 0),
     )
     .map(([key, figure]) => ({
       figure: key === 'missed' && starSets > 0 ? `${figure} (${starSets} starred, scaled to ${attendance})` : figure,

@@ -6,24 +6,27 @@ import type { SuggestedSchedule } from './plans/plan-schedule.ts'
 /** `Place 12 sessions and move 3` */
 export function planTitle({ moves }: Pick<SuggestedSchedule, 'moves'>): string {
   const placed = moves.filter(({ from, to }) => from === null && to !== null).length
-  const moved = moves.filter(({ from, to }) => from !== null && to !== null).length
+  const moved = moves.filter(({ from, to, isBack }) => from !== null && to !== null && !isBack).length
+  const back = moves.filter(({ isBack }) => isBack).length
   const removed = moves.filter(({ to }) => to === null).length
   const parts = [
     ...(placed === 0 ? [] : [`place ${sessions(placed)}`]),
     ...(moved === 0 ? [] : [`move ${sessions(moved)}`]),
+    ...(back === 0 ? [] : [`put ${sessions(back)} back where people know ${back === 1 ? 'it' : 'them'}`]),
     ...(removed === 0 ? [] : [`take out ${sessions(removed)}`]),
   ]
-  const text = parts.length === 0 ? 'change nothing that people know' : parts.join(' and ')
+  const text = parts.length === 0 ? 'change nothing' : parts.join(' and ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const sessions = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`
 
 /** `N3K8WD from Tent, 2027-03-28 11:15, to Main hall, 2027-03-28 14:00: 38 fewer miss a favourite; 31 planned by the old time` */
-export function moveText({ session, from, to, gains, followers }: PlanMove): string {
+export function moveText(move: PlanMove): string {
+  const { session, from, to } = move
   const where = (place: PlanMove['from']) =>
     place === null ? 'nowhere' : `${place.room}, ${place.start.replace('T', ' ')}`
-  const reasons = gainsText(gains, from === null ? 0 : followers)
+  const reasons = gainsText(move)
   const why = reasons === '' ? '' : `: ${reasons}`
   if (from === null) return `${session} to ${where(to)}${why}`
   if (to === null) return `${session} out of ${where(from)}: no place was found`

@@ -2,6 +2,7 @@
 import type { ScheduleChange } from '../../../../src/contract/agenda/slots.ts'
 import { instantOfWallTime, programmeDayOf } from '../../../../src/contract/agenda/wall-time.ts'
 import type { AgendaToCheck, SlotToCheck } from '../../../../src/service/agenda/findings/agenda-to-check.ts'
+import { check } from '../../../../src/service/agenda/findings/check.ts'
 import { joinedWindows } from '../../../../src/service/agenda/findings/windows.ts'
 import type { PlanFigures } from '../../../../src/service/suggestions/schedule/plans/figures.ts'
 import type { PlanningInput } from '../../../../src/service/suggestions/schedule/problem/planning-input.ts'
@@ -70,7 +71,9 @@ export function recount(input: PlanningInput, planned: AgendaToCheck): Omit<Plan
   const tracks = ['trk_0', 'trk_1'].map((track) =>
     placed.filter(({ session }) => session.trackId === track).sort((a, b) => a.start - b.start),
   )
+  const errors = check(planned, undefined, ['error']).filter(({ waiver, slots }) => waiver === null && slots.length > 0)
   return {
+    errors: errors.length,
     moved:
       placed.filter(isElsewhere).length + gone.filter(({ id, roomId }) => roomId !== null || released.has(id)).length,
     missed: Math.round(sets.reduce((sum, ids) => sum + missedOf(placed, ids), 0) * scale),

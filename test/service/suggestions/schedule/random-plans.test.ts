@@ -24,6 +24,32 @@ test('no plan has an error of a check that it could have helped', () => {
   expect(placed).toBeGreaterThan(sized(300, 25))
 })
 
+test('a plan names each session that it changes, from where it stands, and no other', () => {
+  let changed = 0
+  fc.assert(
+    fc.property(anyPlanning, (planning) => {
+      const { slots, sessions } = planning.input.agenda
+      const codeOf = (id: string | null | undefined) => sessions.find((session) => session.id === id)?.code ?? ''
+      const slotOf = (id: string) => slots.find((slot) => slot.id === id)
+      for (const { changes, moves, unplaced } of planSchedule(request(planning)).plans) {
+        const codes = changes.flatMap((change) => {
+          if (change.op === 'place') return [codeOf(change.session)]
+          return 'slot' in change ? [codeOf(slotOf(change.slot)?.sessionId)] : []
+        })
+        changed += codes.length
+        const named = moves.map(({ session }) => session)
+        expect(codes.filter((code) => !named.includes(code) && !unplaced.includes(code))).toEqual([])
+        expect(named.filter((code) => !codes.includes(code))).toEqual([])
+        const starts = slots.map(({ sessionId, start }) => `${codeOf(sessionId)} ${start}`)
+        const from = moves.flatMap(({ session, from: was }) => (was === null ? [] : [`${session} ${was.start}`]))
+        expect(from.filter((one) => !starts.includes(one))).toEqual([])
+      }
+    }),
+    { numRuns: sized(300, 25) },
+  )
+  expect(changed).toBeGreaterThan(sized(300, 25))
+})
+
 test('figures of plans are those of a recount', () => {
   fc.assert(
     fc.property(anyPlanning, (planning) => {

@@ -1,9 +1,13 @@
 // The figures of a plan as people read them: the objective with all weights 1, in whole people.
+import type { AgendaToCheck } from '../../../agenda/findings/agenda-to-check.ts'
+import { check } from '../../../agenda/findings/check.ts'
 import { nowhere, type PlanProblem, type PlanWeights, perPerson } from '../problem/plan-problem.ts'
 import { measurePlan, type Places, type Terms } from '../search/objective.ts'
 import { priceProblem } from '../search/prices.ts'
 
 export interface PlanFigures {
+  /** Errors of `schedule check` that nobody waived. */
+  readonly errors: number
   /** Sessions that are elsewhere than where they were released or, before that, placed. */
   readonly moved: number
   /** Favourites that somebody can't see, scaled to the people expected. */
@@ -36,7 +40,8 @@ export const plainTerms = (problem: PlanProblem, places: Places): Terms =>
 /** Thousandths to whole people. */
 export const wholePeople = (thousandths: number): number => Math.round(thousandths / perPerson)
 
-export function countFigures(problem: PlanProblem, places: Places): PlanFigures {
+/** @param errors counted by `countErrors` */
+export function countFigures(problem: PlanProblem, places: Places, errors: number): PlanFigures {
   const terms = plainTerms(problem, places)
   const isElsewhere = (home: number, item: number) => home !== nowhere && home !== places[item]
   const moved = problem.items.filter(({ released, current }, item) =>
@@ -44,6 +49,7 @@ export function countFigures(problem: PlanProblem, places: Places): PlanFigures 
   )
   const changed = problem.items.filter(({ released }, item) => isElsewhere(released, item))
   return {
+    errors,
     moved: moved.length,
     missed: wholePeople(terms.missed),
     turnedAway: wholePeople(terms.turnedAway),
@@ -54,3 +60,7 @@ export function countFigures(problem: PlanProblem, places: Places): PlanFigures 
     unplaced: problem.items.filter((_, item) => places[item] === nowhere).length,
   }
 }
+
+/** Errors about slots that nobody waived. */
+export const countErrors = (agenda: AgendaToCheck): number =>
+  check(agenda, undefined, ['error']).filter(({ waiver, slots }) => waiver === null && slots.length > 0).length

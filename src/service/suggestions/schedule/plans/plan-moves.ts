@@ -1,9 +1,8 @@
-// Why a plan moves what it moves: what would be lost if one move were taken back alone.
+// What a plan moves from where it stands, and why: what would be lost if one move were taken back alone.
 import { wallTimeOf } from '../../../../contract/agenda/wall-time.ts'
 import type { BuiltProblem } from '../problem/build-problem.ts'
 import { nowhere, roomOf, startOf } from '../problem/plan-problem.ts'
 import type { Places } from '../search/objective.ts'
-import { homeOf } from '../search/search-plan.ts'
 import { plainTerms, wholePeople } from './figures.ts'
 
 const minuteMs = 60_000
@@ -30,6 +29,8 @@ export interface PlanMove {
   }
   /** People who starred it or are enrolled, and planned by the released time or room. */
   readonly followers: number
+  /** It was moved since the release, and goes back to where people know it. */
+  readonly isBack: boolean
 }
 
 /** The moves of a plan, those that help most people first. */
@@ -37,25 +38,27 @@ export function describeMoves(built: BuiltProblem, places: Places): PlanMove[] {
   const { problem } = built
   const planned = plainTerms(problem, places)
   const moves = problem.items.flatMap((item, number): PlanMove[] => {
-    const home = homeOf(item)
+    const { current, released } = item
     const place = places[number] ?? nowhere
-    if (item.pinned !== null || place === home) return []
+    if (item.pinned !== null || place === current) return []
     const without = plainTerms(
       problem,
-      Array.from(places, (other, at) => (at === number ? home : other)),
+      Array.from(places, (other, at) => (at === number ? current : other)),
     )
     const gain = (term: keyof typeof planned) => wholePeople(without[term] - planned[term])
     // Taken back, what had no place would cost nobody a seat or a favourite: then nothing is compared.
-    const isNew = home === nowhere || place === nowhere
+    const isNew = current === nowhere || place === nowhere
     const gains = {
       missed: isNew ? 0 : gain('missed'),
       turnedAway: isNew ? 0 : gain('turnedAway'),
       avoided: isNew ? 0 : gain('avoided'),
       track: isNew ? 0 : gain('trackAtOnce') + gain('trackRooms'),
     }
-    const [from, to] = [home, place].map((one) => namePlace(built, one))
-    const followers = item.released === nowhere ? 0 : item.followers
-    return [{ session: item.code, title: item.title, from: from ?? null, to: to ?? null, gains, followers }]
+    const [from = null, to = null] = [current, place].map((one) => namePlace(built, one))
+    const isKnown = released !== nowhere
+    const followers = isKnown ? item.followers : 0
+    const isBack = isKnown && place === released
+    return [{ session: item.code, title: item.title, from, to, gains, followers, isBack }]
   })
   const worth = ({ gains }: PlanMove) => gains.missed + gains.turnedAway
   return moves.sort((a, b) => worth(b) - worth(a) || (a.session < b.session ? -1 : 1))

@@ -9,7 +9,7 @@ import { measurePlan, totalOf } from '../search/objective.ts'
 import { type Prices, priceProblem } from '../search/prices.ts'
 import { type FoundPlan, searchPlan } from '../search/search-plan.ts'
 import { changesOf } from './changes.ts'
-import { countFigures, type PlanFigures } from './figures.ts'
+import { countErrors, countFigures, type PlanFigures } from './figures.ts'
 import { describeMoves, type PlanMove } from './plan-moves.ts'
 
 /** How much more than usual it costs to change what was released, and to leave something out. */
@@ -87,9 +87,10 @@ export function planBuilt(
   })
   const pinned = problem.items.filter((item) => item.pinned !== null).length
   const found = (name: SchedulePlan) => cheapest(built, pricesOf(built, request, name), searched)
+  const errors = errorsLeft(built)
   const planned = {
     now: figuresNow(built),
-    plans: names.map((name) => describePlan(built, name, found(name))),
+    plans: names.map((name) => describePlan(built, { name, errors }, found(name))),
     explanation: null,
     movable: problem.items.length - pinned,
     pinned,
@@ -119,19 +120,30 @@ function cheapest<T extends FoundPlan>({ problem }: BuiltProblem, prices: Prices
   return found.reduce((best, other) => (costOf(other) < costOf(best) ? other : best))
 }
 
-function figuresNow({ problem }: BuiltProblem): PlanFigures | null {
+/** Errors of what stays: the same in all plans, since none has an error in which anything could be elsewhere. */
+function errorsLeft({ problem, ground }: BuiltProblem): number {
+  const { agenda } = ground.plan
+  const canMove = new Set(problem.items.flatMap(({ pinned, slotId }) => (pinned === null ? [slotId] : [])))
+  return countErrors({ ...agenda, slots: agenda.slots.filter(({ id }) => !canMove.has(id)) })
+}
+
+function figuresNow({ problem, ground }: BuiltProblem): PlanFigures | null {
   const { items } = problem
   const canMove = items.some(({ pinned, current }) => pinned === null && current !== nowhere)
   const standing = Int32Array.from(items, ({ current }) => current)
-  return canMove ? countFigures(problem, standing) : null
+  return canMove ? countFigures(problem, standing, countErrors(ground.plan.agenda)) : null
 }
 
-function describePlan(built: BuiltProblem, name: SchedulePlan, found: FoundPlan): SuggestedSchedule {
+function describePlan(
+  built: BuiltProblem,
+  { name, errors }: { readonly name: SchedulePlan; readonly errors: number },
+  found: FoundPlan,
+): SuggestedSchedule {
   const { places, starts, agreeing } = found
   const { items } = built.problem
   return {
     name,
-    figures: countFigures(built.problem, places),
+    figures: countFigures(built.problem, places, errors),
     moves: describeMoves(built, places),
     unplaced: items.flatMap(({ code, pinned }, item) => (pinned === null && places[item] === -1 ? [code] : [])),
     changes: changesOf(built, places),
