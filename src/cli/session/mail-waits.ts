@@ -15,15 +15,15 @@ export async function sayIfMailWaits(context: Context): Promise<void> {
   sayNoServer(context)
 }
 
-/** Only that no mail server is connected, of mails that have no links to orders. */
-export async function sayIfNoServer(context: Context): Promise<void> {
-  if ((await readOnce(context))?.connected === false) sayNoServer(context)
+/** Only that no mail server is connected, of mails that have no links to orders. @param hasPlan the command shows its own plan */
+export async function sayIfNoServer(context: Context, { hasPlan = false } = {}): Promise<void> {
+  if ((await readOnce(context))?.connected === false) sayNoServer(context, hasPlan)
 }
 
-function sayNoServer(context: Context): void {
-  if (context.settings.dryRun)
+function sayNoServer(context: Context, hasPlan = false): void {
+  if (context.settings.dryRun && !hasPlan) {
     context.foresee('Mail server', 'none is connected: the mails wait until turnout mail connect')
-  else context.notice('No mail server is connected: the mails wait until turnout mail connect')
+  } else context.notice('No mail server is connected: the mails wait until turnout mail connect')
 }
 
 /** Only that mails have no links, where the command itself says when they go. */

@@ -23,9 +23,13 @@ interface How {
   readonly to?: string
 }
 
-export async function openVisitor(options: Partial<ServiceOptions> = {}): Promise<Visitor> {
+/** @param hasAddress whether the service was told its public address */
+export async function openVisitor({
+  hasAddress = true,
+  ...options
+}: Partial<ServiceOptions> & { readonly hasAddress?: boolean } = {}): Promise<Visitor> {
   let now = new Date('2027-01-10T12:00:00.000Z')
-  const service = await openService({ now: () => now, publicUrl, ...options })
+  const service = await openService({ now: () => now, ...(hasAddress && { publicUrl }), ...options })
   const ask = async (method: string, path: string, sent: { body?: string; how?: How } = {}): Promise<Answer> => {
     const { body, how = {} } = sent
     const type = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }

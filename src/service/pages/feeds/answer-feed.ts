@@ -59,22 +59,25 @@ async function answerFeed(site: Site, { address, find, base, rest }: FeedPlace):
   if (known?.agenda === undefined) throw routeNotFound(request.path)
   const place = base ?? `/e/${known.agenda.event.slug}`
   const pages = publicUrl === undefined ? undefined : `${publicUrl}${place}`
-  const feed = await findFeed(site, known, { path, address: pages })
+  const feed = await findFeed(site, known, { path, place, address: pages })
   if (feed === undefined) throw routeNotFound(request.path)
   return answer(site, feed, { agenda: known.agenda, type: path.type })
 }
 
 interface Asked {
   readonly path: FeedPath
+  /** Path that the agenda's pages are below. */
+  readonly place: string
+  /** The same with the public address of the service, where that is known. */
   readonly address: string | undefined
 }
 
 /** Written once, and again only when the agenda changed or the day did. */
 async function findFeed({ request, tools }: Site, { agenda, feeds }: KnownAgenda, asked: Asked) {
   if (agenda === undefined) return undefined
-  const { path, address } = asked
+  const { path, place, address } = asked
   const days = { isOn: isOn(agenda, request.now), showsOff: showsOff(agenda, request.now) }
-  const key = JSON.stringify([path, address, days])
+  const key = JSON.stringify([path, address ?? place, days])
   const kept = feeds.get(key)
   if (kept !== undefined) return kept
   const text = await writeAs(agenda, { ...asked, days, store: tools.store })
@@ -98,8 +101,11 @@ interface Writing extends Asked {
   readonly store: Store
 }
 
-async function writeAs(agenda: PublicAgenda, { path, address, days, store }: Writing): Promise<string | undefined> {
-  if (path.kind === 'news') return writeNews(store, agenda, address ?? '')
+async function writeAs(
+  agenda: PublicAgenda,
+  { path, place, address, days, store }: Writing,
+): Promise<string | undefined> {
+  if (path.kind === 'news') return writeNews(store, agenda, address ?? place)
   if (path.filter === undefined)
     return path.kind === 'xml' ? scheduleXml(agenda, address) : scheduleJson(agenda, address)
   const chosen = chooseSlots(agenda, path.filter)

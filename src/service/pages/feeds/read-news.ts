@@ -35,7 +35,7 @@ export async function readNews(store: Store, eventId: string, words: AgendaWordi
   })
 }
 
-/** The feed of changes. @param address of the event's page; without one, paths */
+/** The feed of changes. @param address of the event's page; its path where the service has no public address */
 export async function writeNews(store: Store, { event }: PublicAgenda, address: string): Promise<string> {
   const words = await wordingOf(agendas, event.language as Language)
   const page = `${address}/agenda/changes`

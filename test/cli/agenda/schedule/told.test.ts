@@ -51,8 +51,13 @@ it('the plan and the question count them, and say what one of them hears', async
   expect(asked.stderr.replace(/\s+/g, ' ')).toContain(
     'Mailed ten minutes later: 1 person enrolled. For example somebody enrolled: "Postgres for people in a hurry"',
   )
+  const noServer = 'No mail server is connected: the mails wait until turnout mail connect'
+  expect(asked.stderr.replace(/\s+/g, ' ')).toContain(noServer)
   const silent = await typed('schedule release devconf --tell none', { ...screen, stdin: 'n\n' })
   expect(silent.stderr).toContain('Nobody is mailed.')
+  expect(silent.stderr.replace(/\s+/g, ' ')).not.toContain(noServer)
+  const plan = await typed('schedule release devconf --dry-run', screen)
+  expect(`${plan.stdout}${plan.stderr}`.replace(/\s+/g, ' ')).toContain('the mails wait until turnout mail connect')
 })
 
 it('the plan and the question name speakers whom no mail can reach, where they would be mailed', async () => {

@@ -44,6 +44,19 @@ it('a feed is there once there is a release and the agenda is public, and gone w
   expect(await statuses()).toEqual(new Set([404]))
 })
 
+it('the news of changes lead to pages that are there, even where the service has no public address', async () => {
+  await visitor.service.close()
+  visitor = await openVisitor({ hasAddress: false })
+  event = await publishEvent(visitor.organize)
+  await event.place('Types', { room: 'Tent', start: '2027-03-27T10:00' })
+  await event.release()
+  await publish()
+  const { text } = await visitor.get('/e/devconf/agenda/changes.atom')
+  const links = [...text.matchAll(/<link [^>]*href="([^"#]*)/g)].map(([, link = '']) => link)
+  expect(links).toEqual(['/e/devconf/agenda/changes.atom', '/e/devconf/agenda/changes', '/e/devconf/agenda/changes'])
+  for (const link of links) expect([link, (await visitor.get(link)).status]).toEqual([link, 200])
+})
+
 describe('a feed of a public agenda', () => {
   let code: string
   beforeEach(async () => {

@@ -9,6 +9,7 @@ import type { Context } from '../../../core/context.ts'
 import { nextStep, readsCards } from '../../../core/next-step.ts'
 import { usageFailure } from '../../../core/usage.ts'
 import { canAnswer } from '../../../session/ask-on-screen.ts'
+import { sayIfNoServer } from '../../../session/mail-waits.ts'
 import { eventFlag, eventPositional } from '../../../verbs/event-flag.ts'
 import { namedFlag } from '../../../verbs/named.ts'
 import { definedFields } from '../../../verbs/request-fields.ts'
@@ -66,6 +67,7 @@ export const command: Command = {
     await confirmRelease(context, client, { event, body })
     const answer = await client.call('createRelease', { params: { event_id: event }, body })
     await context.results.record(answer, releaseCard, { created: true })
+    if (toldText(answer.value.told) !== null) await sayIfNoServer(context)
     nextStep(context, await stepAfter(context, client, { event, release: answer.value }))
   },
 }
@@ -107,6 +109,7 @@ async function confirmRelease(context: Context, client: Client, { event, body }:
   const { value: plan } = await client.call('planRelease', { params: { event_id: event }, body })
   const mails = toldText(plan.told)
   if (!canAnswer(context) && mails === null) return
+  if (mails !== null) await sayIfNoServer(context)
   await context.confirm(
     mails === null ? 'release the schedule' : `release the schedule and mail ${mails}`,
     async () => {
@@ -120,6 +123,7 @@ async function confirmRelease(context: Context, client: Client, { event, body }:
 async function showPlan(context: Context, client: Client, { event, body }: Asked): Promise<void> {
   const answer = await client.call('planRelease', { params: { event_id: event }, body })
   await context.results.record(answer, planCard)
+  if (toldText(answer.value.told) !== null) await sayIfNoServer(context, { hasPlan: true })
 }
 
 /** @param when in words */

@@ -3,7 +3,7 @@ import type { Client } from '../../../../client/client.ts'
 import { RequestFailure } from '../../../../client/request-failure.ts'
 import { agendaPaths } from '../../../../contract/agenda/public/addresses.ts'
 import { type FileNames, fileNames, relativePath, type SitePlace } from './file-names.ts'
-import { addressesIn, staticPage } from './static-page.ts'
+import { addressesIn, staticFeed, staticPage } from './static-page.ts'
 
 interface Wanted extends SitePlace {
   /** The programme days, earliest first. */
@@ -21,9 +21,9 @@ export async function collectSite(client: Client, wanted: Wanted): Promise<SiteF
   const fileFor = fileNames(wanted)
   const pages = await fetchPages(client, wanted, fileFor)
   const files = [...pages].map(([file, text]): [string, string] => {
-    if (!file.endsWith('.html')) return [file, text]
     const linkTo = (address: string) => linkFrom(file, address, { wanted, fileFor, pages })
-    return [file, staticPage(text, { linkTo })]
+    if (file.endsWith('.atom')) return [file, staticFeed(text, { linkTo })]
+    return [file, file.endsWith('.html') ? staticPage(text, { linkTo }) : text]
   })
   return new Map(files.sort(([one], [other]) => (one < other ? -1 : 1)))
 }

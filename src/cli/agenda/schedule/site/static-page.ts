@@ -19,13 +19,19 @@ export function staticPage(page: string, { linkTo }: StaticLinks): string {
     .replace(/<nav class="languages"[\s\S]*?<\/nav>\n?/g, '')
     .replace(/<script\b(?![^>]*type="application\/ld\+json")[\s\S]*?<\/script>\n?/g, '')
     .replace(/<img\b[^>]*>\n?/g, '')
-    .replace(/<link\b[^>]*? href="([^"]*)"[^>]*>\n?/g, (tag, href: string) => withLink(tag, href, linkTo) ?? '')
+    .replace(linkTags, (tag, href: string) => withLink(tag, href, linkTo) ?? '')
     .replace(/<a\b[^>]*? href="([^"]*)"[^>]*>[\s\S]*?<\/a>/g, (link, href: string) => {
       const text = link.slice(link.indexOf('>') + 1)
       const tag = withLink(link.slice(0, -text.length), href, linkTo)
       return tag === undefined ? text.slice(0, -'</a>'.length) : tag + text
     })
 }
+
+/** A feed of news whose links lead to files. */
+export const staticFeed = (feed: string, { linkTo }: StaticLinks): string =>
+  feed.replace(linkTags, (tag, href: string) => withLink(tag, href, linkTo) ?? '')
+
+const linkTags = /<link\b[^>]*? href="([^"]*)"[^>]*>\n?/g
 
 /** The tag with its link in the site, unchanged where it leads elsewhere anyway. */
 function withLink(tag: string, href: string, linkTo: StaticLinks['linkTo']): string | undefined {

@@ -70,7 +70,7 @@ describe('schedule export --format html', () => {
     for (const feed of ['agenda.ics', 'schedule.xml', 'schedule.json', 'agenda/changes.atom'])
       expect([feed, readFileSync(join(folder, feed), 'utf8')]).toEqual([feed, expect.stringContaining('DevConf')])
     const dead: string[] = []
-    for (const file of files.filter((name) => name.endsWith('.html'))) {
+    for (const file of files.filter((name) => /\.(?:html|atom)$/.test(name))) {
       const page = readFileSync(join(folder, file), 'utf8')
       expect(page).not.toMatch(
         /<form|<input|<button|<img|<script(?! type="application\/ld\+json")|CANARY|evil\.example\/x[^ ]*["']/,
