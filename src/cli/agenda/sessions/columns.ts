@@ -8,10 +8,15 @@ const speakers = ({ speakers: people }: AgendaSession) => people?.map(({ name })
 const speakersWithRoles = ({ speakers: people }: AgendaSession) =>
   people?.map(({ name, role }) => (role === 'speaker' ? name : `${name} (${role})`)).join(', ') || null
 
-/** `2027-03-14 10:45, Tent`. */
-const placeText = ({ start, room }: AgendaSession['slots'][number]) =>
-  [start.replace('T', ' '), room?.name].filter((part) => part !== undefined).join(', ')
-const places = ({ slots }: AgendaSession) => slots?.map(placeText).join('; ') || null
+/** `2027-03-14 10:45, Tent`; and its length where the session is meant to take another. */
+const places = ({ slots, minutes: meant }: AgendaSession) =>
+  slots
+    ?.map(({ start, room, minutes: takes }) =>
+      [start.replace('T', ' '), room?.name, ...(takes === meant ? [] : [`${takes} minutes there`])]
+        .filter((part) => part !== undefined)
+        .join(', '),
+    )
+    .join('; ') || null
 
 /** When the first of several slots is; a list is for an overview. */
 function firstStart({ slots }: Partial<AgendaSession>): string | null {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { postTo, seededAgenda } from '../../../host/sample-agenda.ts'
 import { seededHome } from '../../../host/sample-conference.ts'
@@ -241,6 +242,10 @@ describe('a change of a placed session or its speaker', () => {
     expect(flat((await both('N3K8WD')).stderr)).toContain('error speaker_overlap Kim is in two places at once')
     const longer = await typed('sessions update N3K8WD --event devconf --minutes 60')
     expect(longer.stderr).toMatch(/keeps its length; to change it: turnout sessions place N3K8WD .*--minutes 60/)
+    const shown = (await typed('sessions show N3K8WD --event devconf', { tty: true })).stdout
+    expect(stripVTControlCharacters(shown).replace(/\s+/g, ' ')).toMatch(
+      /When and where [^;]*, 45 minutes there .*Takes 60 minutes/,
+    )
     const renamed = await typed('sessions update N3K8WD --event devconf --subtitle "And others"')
     expect(renamed.stderr).toBe('')
     const late = await typed('speakers update Kim --event devconf --available 2027-03-14T12:00/18:00')
