@@ -1,7 +1,7 @@
 // What one move of a schedule is good for, in words.
 
 /** People, or sessions at a bad time, that are fewer than without the move; below 0: more. */
-export interface MoveGains {
+interface MoveGains {
   readonly missed: number
   readonly turnedAway: number
   readonly avoided: number
