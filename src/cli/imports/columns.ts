@@ -26,7 +26,11 @@ export const importCard: CardView<Import> = {
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'rows', title: 'Rows sent', kind: 'count' },
+    {
+      key: 'rows',
+      title: 'Rows sent',
+      value: ({ rows }) => `${rows}, not counting invalid ones`,
+    },
     { key: 'rowsDone', title: 'Done', kind: 'count' },
     { key: 'created', title: 'New', kind: 'count' },
     { key: 'changed', title: 'Changed', kind: 'count' },

@@ -9,7 +9,7 @@ export const command: Command = {
   description: [
     'Checks the whole file, lists problems by row and column, and shows how many attendees would be new, changed, unchanged and refused. Once confirmed, it imports the valid rows in batches; if it is interrupted, run the same command again to continue where it stopped.',
     'Exports from Eventbrite, pretix, Tito, Luma and turnout itself are recognised by their headers. Rows are matched to earlier imports by the external key, or without one by e-mail, name and ticket type. With a key or a turnout id, a new name or e-mail changes the attendee. Rows with a cancelled or declined status are skipped: imports never cancel attendees.',
-    'Invalid and refused rows are written beside the file, to people.rejects.csv for people.csv, with the reason, and the command exits with 10: correct them there and import that file. turnout imports undo undoes an import.',
+    'Invalid and refused rows are written beside the file, to people.rejects.csv for people.csv, with the reason, and the command exits with 10: correct them there and import that file. The rejects file of an earlier import is kept: the next one is people.rejects-2.csv, unless --force replaces it. turnout imports undo undoes an import.',
     'With --dry-run it shows the plan and changes nothing. With --output ndjson each row is printed as a line once it is done, before the final result.',
   ].join('\n'),
   positionals: [{ name: 'FILE', summary: 'a CSV or NDJSON file; - is stdin', required: true, completes: 'file' }],

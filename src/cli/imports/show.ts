@@ -3,6 +3,8 @@ import { showVerb } from '../verbs/record-verbs.ts'
 import { importCard, importPositional } from './columns.ts'
 
 export const command = showVerb({
+  description:
+    'Counts the rows that were sent. Rows found invalid when the file was checked are not among them: they were never sent, and are in its rejects file.',
   positional: importPositional,
   examples: [
     { command: 'turnout imports show imp_…' },

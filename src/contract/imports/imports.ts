@@ -104,7 +104,11 @@ export const PlanRows = z
   })
   .meta({ example: { rows: [{ reference: 'A-1', name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' }] } })
 
-export const PlannedRows = z.object({ results: z.array(RowResult), ahead: z.array(Ahead) })
+/** `price`: what the ticket of a new attendee costs, or what a changed one pays by the row, in minor units; else null. */
+const PlannedRow = RowResult.extend({ price: z.int().nullable() })
+
+export const PlannedRows = z.object({ results: z.array(PlannedRow), ahead: z.array(Ahead) })
+export type PlannedRow = z.output<typeof PlannedRow>
 
 export const ImportRows = z
   .strictObject({

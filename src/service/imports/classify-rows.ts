@@ -144,11 +144,36 @@ interface Selling {
   readonly questions: readonly Question[]
 }
 
+/** @throws Failure with everything that is wrong, so that a row is corrected once */
 async function newRow(call: AnyCall, row: ImportRow, { saleOf, questions }: Selling): Promise<ClassifiedRow> {
-  const sale = await saleOf(row.ticketType)
-  ticketAt(sale, { now: call.now, count: 0 }, row)
-  const { answers: given } = row
-  const { ticketTypeId, kind } = sale
-  const answers = given === undefined ? {} : readAnswers(questions, { given, ticketTypeId, kind })
+  const sale = await orFailure(() => saleOf(row.ticketType))
+  if (sale instanceof Failure && sale.issues.length === 0) throw sale
+  const priced =
+    sale instanceof Failure ? sale : await orFailure(() => ticketAt(sale, { now: call.now, count: 0 }, row))
+  const { answers, issues } = newAnswers(row, sale, questions)
+  const first = priced instanceof Failure ? priced : undefined
+  const all = [...(first?.issues ?? []), ...issues]
+  if (sale instanceof Failure || first || all.length > 0)
+    throw new Failure(first?.code ?? 'validation_failed', all[0]?.detail ?? first?.message ?? '', { issues: all })
   return { outcome: 'created', row, sale, answers }
+}
+
+async function orFailure<T>(work: () => T | Promise<T>): Promise<T | Failure> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}
+
+/** Without a ticket type, only answers to questions for all are judged. */
+function newAnswers({ answers: given }: ImportRow, sale: OpenSale | Failure, questions: readonly Question[]) {
+  if (given === undefined) return { answers: {}, issues: [] }
+  const about = { isComplete: false, pointer: '/answers' }
+  if (!(sale instanceof Failure))
+    return checkAnswers(questions, { given, ticketTypeId: sale.ticketTypeId, kind: sale.kind, ...about })
+  const forSome = new Set(questions.filter(({ ticketTypes }) => ticketTypes).map(({ key }) => key))
+  const forAll = Object.fromEntries(Object.entries(given).filter(([key]) => !forSome.has(key)))
+  return checkAnswers(questions, { given: forAll, ticketTypeId: '', kind: 'admission', ...about })
 }

@@ -1,7 +1,8 @@
 // Plans an import: classifies rows as the import will, and counts them against what earlier rows leave of each quota.
 // Changes nothing.
-import type { RowError, RowResult } from '../../contract/imports/imports.ts'
+import type { PlannedRow, RowError } from '../../contract/imports/imports.ts'
 import { readQuota, type StoredQuota, takesSeat } from '../../store/ticket-types/stock.ts'
+import { ticketAt } from '../attendees/take-ticket.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import type { OpenSale } from '../ticket-types/find-sale.ts'
@@ -18,7 +19,7 @@ export async function planImport(call: Call<'planImport'>): Promise<Reply<'planI
     const sale = await findSingleSale(call, ticketType, from).catch(rowErrorOf)
     if (!('code' in sale)) await stock.take(sale, count)
   }
-  const results: RowResult[] = []
+  const results: PlannedRow[] = []
   const counts = new Map(ahead.map(({ ticketType, count }) => [ticketType, count]))
   for (const sorted of await classifyRows(call, { rows, ...from })) {
     const result = await stock.judge(sorted)
@@ -39,14 +40,26 @@ class PlannedStock {
     this.#call = call
   }
 
-  async judge(sorted: ClassifiedRow): Promise<RowResult> {
+  async judge(sorted: ClassifiedRow): Promise<PlannedRow> {
     const { outcome } = sorted
-    if (outcome === 'refused') return { outcome, attendeeId: null, error: sorted.error }
-    if (outcome !== 'created') return { outcome, attendeeId: sorted.attendee.id, error: null }
+    if (outcome === 'refused') return { outcome, attendeeId: null, error: sorted.error, price: null }
+    if (outcome !== 'created') {
+      const { attendee } = sorted
+      const isPaid = outcome === 'changed' && sorted.changes.payment !== undefined
+      return { outcome, attendeeId: attendee.id, error: null, price: isPaid ? attendee.price : null }
+    }
     const error = await this.#soldOut(sorted.sale)
-    if (error) return { outcome: 'refused', attendeeId: null, error }
+    if (error) return { outcome: 'refused', attendeeId: null, error, price: null }
+    const { price } = ticketAt(sorted.sale, { now: this.#call.now, count: await this.#gone(sorted.sale) }, sorted.row)
     await this.take(sorted.sale, 1)
-    return { outcome, attendeeId: null, error: null }
+    return { outcome, attendeeId: null, error: null, price }
+  }
+
+  /** Tickets of a type that are gone, which its price may depend on. */
+  async #gone({ typeQuotaId }: OpenSale): Promise<number> {
+    if (!typeQuotaId) return 0
+    const { held, sold } = await this.#quota(typeQuotaId)
+    return held + sold
   }
 
   async take(sale: OpenSale, count: number): Promise<void> {
@@ -61,11 +74,13 @@ class PlannedStock {
   async #quotasOf({ kind, eventQuotaId, typeQuotaId, sharedQuotaIds }: OpenSale): Promise<StoredQuota[]> {
     const ids = [...(takesSeat(kind) ? [eventQuotaId] : []), typeQuotaId, ...sharedQuotaIds].filter(Boolean)
     const quotas: StoredQuota[] = []
-    for (const id of ids) {
-      const quota = this.#quotas.get(id) ?? (await readQuota(this.#call.session, id))
-      this.#quotas.set(id, quota)
-      quotas.push(quota)
-    }
+    for (const id of ids) quotas.push(await this.#quota(id))
     return quotas
+  }
+
+  async #quota(id: string): Promise<StoredQuota> {
+    const quota = this.#quotas.get(id) ?? (await readQuota(this.#call.session, id))
+    this.#quotas.set(id, quota)
+    return quota
   }
 }

@@ -227,8 +227,8 @@ describe('an import of a file', () => {
 
   it.each([
     ['', ''],
-    ['--notify', ', and mail their tickets or how to pay'],
-  ])('asks before it writes, and says whether mail will be sent: %s', async (flag, said) => {
+    ['--notify', ', and send 1 mail with tickets or how to pay'],
+  ])('asks before it writes, and says how many mails will be sent: %s', async (flag, said) => {
     const slug = await event()
     const path = file('asked.csv', [header, 'Ada,ada@example.org,Standard'])
     const { stderr } = await site.typed(`attendees import "${path}" --event ${slug} ${flag}`)
@@ -253,9 +253,41 @@ describe('an import of a file', () => {
       'Dan,dan@example.org,Standard,',
     ])
     const { stderr } = await site.typed(`attendees import "${path}" --event ${slug}`)
-    expect(stderr).toContain('of the new 3 recorded as paid (2 by transfer, 1 in cash)')
+    expect(stderr).toContain('  3 recorded as paid (2 by transfer, 1 in cash)\n')
     expect(stderr).toContain('no column answers "Your diet?", which the form requires')
     expect(stderr).toContain('4 new attendees into DevConf, 3 recorded as paid (2 by transfer, 1 in cash)')
+  })
+
+  it('says before what is recorded as paid, what is still to pay, and to how many it writes', async () => {
+    const slug = await event()
+    await site.typed(`ticket-types create --event ${slug} --name Dear --price 20 --tier "First:15:first=1"`)
+    const path = file('sums.csv', [
+      `${header},Payment`,
+      'Ada,ada@example.org,Dear,transfer',
+      'Bob,bob@example.org,Dear,cash',
+      'Cyd,cyd@example.org,Dear,',
+      'Dan,dan@example.org,Standard,',
+    ])
+    const { stderr } = await site.typed(`attendees import "${path}" --event ${slug} --notify`)
+    const sums = '2 recorded as paid (1 by transfer, 1 in cash: 35.00 EUR), 1 still to pay (20.00 EUR)'
+    expect(stderr).toContain(
+      `import 4 new attendees into DevConf, ${sums}, and send 4 mails with tickets or how to pay`,
+    )
+  })
+
+  it('names all mistakes of a row, also those that only the service can see', async () => {
+    const slug = await event()
+    const question = [{ key: 'diet', kind: 'choice', label: 'Diet', options: ['vegan', 'none'] }]
+    await site.typed(`forms set ${slug} --file "${file('diet.json', [JSON.stringify({ questions: question })])}"`)
+    const path = file('three.csv', [`${header},Diet`, 'Ada,nobody,Nope,meat', 'Bob,bob@example.org,Nope,meat'])
+    const { stderr, report } = await importing(path, slug)
+    expect(stderr).toMatch(/row 2, "Email": must be an e-mail address/)
+    expect(stderr.match(/\(?[23](, 3)?\)?, "Ticket type": DevConf has no ticket type "Nope"/g)).toHaveLength(2)
+    expect(stderr.match(/"Diet": "Diet" must be one of/g)).toHaveLength(2)
+    const [, ada = '', bob = ''] = readFileSync(report.rejects, 'utf8').split('\r\n')
+    for (const mistake of ['no ticket type', 'must be one of']) expect([ada, bob].join()).toContain(mistake)
+    expect(ada).toMatch(/must be an e-mail address.*no ticket type.*must be one of/)
+    expect(bob).toMatch(/no ticket type.*must be one of/)
   })
 
   it('asks pending people to pay with --notify, where the event says how', async () => {
@@ -274,12 +306,15 @@ describe('an import of a file', () => {
     ).toEqual(['ada@example.org,payment-due', 'bob@example.org,confirmation'])
   })
 
-  it('does not overwrite an existing rejects file', async () => {
+  it('keeps the rejects file of an earlier import, names its own, and refuses to replace one that was named', async () => {
     const slug = await event()
     const path = file('kept.csv', [header, 'Eve,eve,Standard'])
     file('kept.rejects.csv', ['precious'])
-    const { exitCode, stderr } = await importing(path, slug)
-    expect({ exitCode, stderr }).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--rejects') })
+    const again = await importing(path, slug)
+    expect(again).toMatchObject({ exitCode: 10, report: { rejects: path.replace('.csv', '.rejects-2.csv') } })
+    expect(again.stderr).toMatch(/rejects\.csv, with the rows of an earlier import, is kept as it is/)
+    const named = await importing(path, slug, '--rejects kept.rejects.csv')
+    expect(named).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--rejects') })
     // The plan alone writes none.
     expect((await importing(path, slug, '--dry-run')).report).toMatchObject({ wrong: 1, rejects: null })
     expect(readFileSync(join(site.home(), 'kept.rejects.csv'), 'utf8')).toBe('precious\n')

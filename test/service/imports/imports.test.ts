@@ -53,6 +53,32 @@ async function attendeesOf(eventId: string) {
   return data
 }
 
+it('plans what a new attendee costs and what a changed one pays, and names all that is wrong with a row', async () => {
+  const eventId = await openEvent()
+  await importAll(eventId, [row('a', { ticketType: 'VIP' })])
+  const questions = [{ key: 'age', kind: 'number' as const, label: 'Age' }]
+  await harness.run('updateForm', { params: { event_id: eventId }, body: { questions } })
+  const { results } = await plan(eventId, [
+    row('a', { ticketType: 'VIP', payment: 'cash' }),
+    row('b', { ticketType: 'VIP' }),
+    row('c'),
+    row('d', { ticketType: 'Gold', answers: { age: 'old' } }),
+    row('e', { amount: 100, answers: { age: 'old' } }),
+  ])
+  expect(results.map(({ outcome, price }) => [outcome, price])).toEqual([
+    ['changed', 5000],
+    ['created', 5000],
+    ['created', 0],
+    ['refused', null],
+    ['refused', null],
+  ])
+  const pointers = results.map(({ error }) => error?.issues.map(({ pointer }) => pointer))
+  expect(pointers.slice(3)).toEqual([
+    ['/ticketType', '/answers/age'],
+    ['/amount', '/answers/age'],
+  ])
+})
+
 const planUndo = (id: string) => harness.run('planImportUndo', { params: { import_id: id } })
 
 async function undo(id: string, given: { owed?: boolean } = {}) {

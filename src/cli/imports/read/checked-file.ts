@@ -19,6 +19,10 @@ export interface CheckedFile {
   readonly wrong: number
   readonly absent: number
   readonly problems: ProblemList
+  /** Of the first rows with problems, what the service can still judge. */
+  readonly rests: readonly Rest[]
+  /** What the service said of those, by row, for the rejects file. */
+  readonly furtherReasons: Map<number, string>
   /** Rows that can be sent and have the same in all cells as an earlier row, each a ticket of its own. */
   readonly repeated: number
   /** The first of them. */
@@ -26,6 +30,14 @@ export interface CheckedFile {
   /** Hash of all rows that can be sent: an equal file is the same import. */
   readonly fingerprint: string
 }
+
+interface Rest {
+  readonly row: number
+  readonly body: ImportRow
+}
+
+/** Enough to see what is wrong with a file, and one request. */
+const restsMax = 100
 
 interface Repeat {
   readonly row: number
@@ -57,6 +69,7 @@ export async function checkFile(table: FileTable, spool: Spool, options: CheckOp
   const digest = createHash('sha256')
   const problems = createProblemList()
   const repeats: Repeat[] = []
+  const rests: Rest[] = []
   let [good, wrong, absent, repeated] = [0, 0, 0, 0]
   for (let next = first; !next.done; next = await rows.next()) {
     const { row, cells } = next.value as FileRow
@@ -73,13 +86,16 @@ export async function checkFile(table: FileTable, spool: Spool, options: CheckOp
     } else {
       wrong += 1
       problems.add(row, checked.problems)
+      if (checked.rest && rests.length < restsMax) rests.push({ row, body: checked.rest })
       keep(spool, [row, cells, null, checked.problems.map(problemText).join('; ')])
     }
     if (good + wrong > importSizeMax) {
       throw misread({ file: options.file, line: row }, `more than ${importSizeMax} rows`, 'split the file')
     }
   }
-  return { table, map, good, wrong, absent, problems, repeated, repeats, fingerprint: digest.digest('hex') }
+  const further = { rests, furtherReasons: new Map<number, string>() }
+  const fingerprint = digest.digest('hex')
+  return { table, map, good, wrong, absent, problems, ...further, repeated, repeats, fingerprint }
 }
 
 const keep = (spool: Spool, kept: KeptRow) => spool.add(JSON.stringify(kept))

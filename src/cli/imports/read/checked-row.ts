@@ -22,7 +22,8 @@ export interface RowProblem {
 export type CheckedRow =
   /** `sameAs` is the earlier row that has the same in all its cells. */
   | { readonly body: ImportRow; readonly sameAs?: number }
-  | { readonly problems: readonly RowProblem[] }
+  /** `rest` is what the service can still judge of it, under a name and an address that stand in for its own. */
+  | { readonly problems: readonly RowProblem[]; readonly rest?: ImportRow }
   /** Skipped: its status says that the person is not coming. */
   | 'absent'
 
@@ -52,7 +53,7 @@ export function createRowChecker(rules: RowRules): (row: FileRow) => CheckedRow 
     const answers = readAnswers(rules.map, cell, wrong)
     checkQuantity(cell, wrong)
     const key = id === '' ? keyOf(rules, row.cells, wrong) : id
-    if (problems.length > 0) return { problems }
+    if (problems.length > 0) return { problems, ...restOf({ ...texts, ...sold, ...answers }) }
     if (key !== undefined && keys.has(key)) {
       const column = id === '' ? rules.columns[rules.map.key[0] ?? 0] : cell('id').column
       return { problems: [{ column, detail: `"${key}" is also the key of an earlier row` }] }
@@ -62,6 +63,14 @@ export function createRowChecker(rules: RowRules): (row: FileRow) => CheckedRow 
     const body = { ...identity, ...texts, ...sold, ...answers }
     return key === undefined ? { body, ...sameRow(seen, row) } : { body }
   }
+}
+
+function restOf(row: Omit<ImportRow, 'id' | 'reference'>): { readonly rest?: ImportRow } {
+  let isType = true
+  checkLine(row.ticketType, { max: rowTextMax.ticketType, column: undefined, what: '' }, () => {
+    isType = false
+  })
+  return isType ? { rest: { ...row, name: 'Name', email: 'name@example.org' } } : {}
 }
 
 /** The first column of a field that has a value. */

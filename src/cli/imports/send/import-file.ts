@@ -16,13 +16,14 @@ import { startProgress } from '../../verbs/start-progress.ts'
 import { type CheckedFile, checkFile } from '../read/checked-file.ts'
 import { columnAt } from '../read/field-map.ts'
 import { readTable } from '../read/read-table.ts'
+import { judgeRest } from './judge-rest.ts'
 import { noteCheck, notePlan } from './notices.ts'
 import { type RejectsFile, rejectsFor, writeRejects } from './rejects.ts'
 import { type ImportReport, reportCard } from './report.ts'
 import { rowReport } from './row-report.ts'
 import { openSpool, type Spool } from './row-spool.ts'
 import { importRows, planRows, type RowChoices } from './send-rows.ts'
-import { paidText, type Tally } from './tally.ts'
+import { moneyText, type Tally } from './tally.ts'
 
 /** @returns 10 if rows were not imported */
 export async function importFile(context: Context, input: Input): Promise<ExitCode> {
@@ -34,7 +35,7 @@ export async function importFile(context: Context, input: Input): Promise<ExitCo
 interface Run {
   readonly context: Context
   readonly client: Client
-  readonly event: { readonly id: string; readonly slug: string; readonly name: string }
+  readonly event: { readonly id: string; readonly slug: string; readonly name: string; readonly currency: string }
   readonly file: string
   readonly checked: CheckedFile
   readonly spool: Spool
@@ -77,6 +78,8 @@ async function importWith(context: Context, input: Input, client: Client): Promi
       onRow: () => checking.advance(),
     })
     checking.end()
+    const choices = { ...(flags.createType === true && { createTicketType: true as const }) }
+    await judgeRest({ client, event: event.id, choices }, checked)
     noteCheck(context, { file, checked, questions })
     return await planAndImport({
       context,
@@ -88,10 +91,7 @@ async function importWith(context: Context, input: Input, client: Client): Promi
       rejects,
       written: reading.written,
       wantsRejects: rejectsName !== undefined,
-      choices: {
-        ...(flags.notify === true && { notify: true }),
-        ...(flags.createType === true && { createTicketType: true }),
-      },
+      choices: { ...(flags.notify === true && { notify: true }), ...choices },
     })
   } finally {
     spool.close()
@@ -138,9 +138,10 @@ async function planAndImport(run: Run): Promise<ExitCode> {
     const { created, changed } = plan.counts
     if (context.settings.dryRun) return await finish(run, { tally: plan, importId: null, isWritten: wantsRejects })
     if (created + changed === 0) return await finish(run, { tally: plan, importId: null, isWritten: true })
-    const mail = choices.notify ? ', and mail their tickets or how to pay' : ''
-    const paid = paidText(plan)
-    const money = paid === undefined ? '' : `, ${paid}`
+    const mail =
+      choices.notify && plan.told > 0 ? `, and send ${counted(plan.told, 'mail')} with tickets or how to pay` : ''
+    const sums = moneyText(plan, event.currency)
+    const money = sums === undefined ? '' : `, ${sums}`
     const kept = `${leftOut(checked, plan)}${twice(checked)}`
     const counts = [created > 0 && `${created} new`, changed > 0 && `${changed} changed`].filter(Boolean).join(' and ')
     const attendees = created + changed === 1 ? 'attendee' : 'attendees'
@@ -215,7 +216,7 @@ async function finish(run: Run, { tally, importId, isWritten }: Ending): Promise
   const { context, event, file, checked, spool, rejects, written } = run
   const left = checked.wrong + tally.counts.refused
   const hasRejects = isWritten && left > 0
-  if (hasRejects) await writeRejects(rejects, { table: checked.table, spool, written, refusals: tally.refusals() })
+  if (hasRejects) await writeRejects(rejects, { checked, spool, written, refusals: tally.refusals() })
   const report: ImportReport = {
     importId,
     eventId: event.id,
@@ -229,9 +230,15 @@ async function finish(run: Run, { tally, importId, isWritten }: Ending): Promise
   }
   await context.results.value(report, reportCard(context.settings.dryRun))
   if (hasRejects)
-    context.warn(`${left} of ${report.rows} rows not imported; correct them in ${rejects.name} and import that file`)
+    context.warn(
+      `${left} of ${report.rows} rows not imported; correct them in ${rejects.name} and import that file${earlierText(rejects)}`,
+    )
   return left > 0 ? 10 : 0
 }
+
+/** Somebody may have begun to correct the rows of an earlier run. */
+const earlierText = ({ earlier }: RejectsFile) =>
+  earlier === undefined ? '' : `; ${earlier}, with the rows of an earlier import, is kept as it is`
 
 const columnsOf =
   ({ table, map }: CheckedFile) =>

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { someNames } from '../../files/some-names.ts'
 import type { CheckedFile } from '../read/checked-file.ts'
 import type { ProblemList } from '../read/problem-list.ts'
-import { paidText, type Tally } from './tally.ts'
+import { moneyText, type Tally } from './tally.ts'
 
 const sized = (rows: number) => (rows === 1 ? '1 row' : `${rows} rows`)
 
@@ -55,14 +55,20 @@ function noteRepeats(context: Context, { repeated, repeats }: CheckedFile): void
     context.notice(`  and ${repeated - repeats.length} more rows that repeat an earlier one`)
 }
 
-export function notePlan(context: Context, event: { readonly name: string; readonly slug: string }, plan: Tally): void {
+interface PlannedFor {
+  readonly name: string
+  readonly slug: string
+  readonly currency: string
+}
+
+export function notePlan(context: Context, event: PlannedFor, plan: Tally): void {
   const { counts, problems, hasTypeProblem } = plan
   const { created, changed, unchanged, refused } = counts
   context.notice(
     `plan for ${event.name}: ${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused`,
   )
-  const paid = paidText(plan)
-  if (paid !== undefined) context.notice(`  of the new ${paid}`)
+  const money = moneyText(plan, event.currency)
+  if (money !== undefined) context.notice(`  ${money}`)
   noteProblems(context, problems)
   if (!hasTypeProblem) return
   context.notice(

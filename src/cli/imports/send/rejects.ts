@@ -8,7 +8,7 @@ import { csvText } from '../../../documents/table/csv.ts'
 import { writeFileWhole } from '../../../terminal/output/file-sink.ts'
 import type { Host } from '../../core/host.ts'
 import { encodeLike, type Written } from '../../files/decoding/piecewise-decoder.ts'
-import { keptRows } from '../read/checked-file.ts'
+import { type CheckedFile, keptRows } from '../read/checked-file.ts'
 import type { FileTable } from '../read/file-row.ts'
 import type { Spool } from './row-spool.ts'
 
@@ -18,13 +18,15 @@ export interface RejectsFile {
   readonly path: string
   /** Whether to replace an existing file. */
   readonly force: boolean
+  /** The file of an earlier import, which had the name first. */
+  readonly earlier?: string
 }
 
 const reasonColumn = 'reason'
 
 /**
- * The rejects file: beside the imported file by default.
- * @throws Failure `file_exists` before anything is sent
+ * The rejects file: beside the imported file by default, numbered where an earlier import has left one.
+ * @throws Failure `file_exists` for a named file, before anything is sent
  */
 export async function rejectsFor(
   host: Host,
@@ -36,18 +38,26 @@ export async function rejectsFor(
   }: { file: string; name: string | undefined; force: boolean; format: FileTable['format'] },
 ): Promise<RejectsFile> {
   const base = file === '-' ? `import.${format}` : file
-  const name = wanted ?? `${base.slice(0, base.length - extname(base).length)}.rejects.${format}`
+  const own = `${base.slice(0, base.length - extname(base).length)}.rejects`
+  const name = wanted ?? `${own}.${format}`
   const path = resolve(host.cwd, name)
-  if (!force && (await lstat(path).catch(() => undefined))) {
+  if (force || !(await isThere(path))) return { name, path, force }
+  if (wanted !== undefined) {
     throw new Failure('file_exists', `the rejects file ${name} already exists`, {
       hint: 'name another file with --rejects, or replace this one with --force',
     })
   }
-  return { name, path, force }
+  for (let number = 2; ; number += 1) {
+    const next = `${own}-${number}.${format}`
+    const nextPath = resolve(host.cwd, next)
+    if (!(await isThere(nextPath))) return { name: next, path: nextPath, force, earlier: name }
+  }
 }
 
+const isThere = async (path: string) => (await lstat(path).catch(() => undefined)) !== undefined
+
 interface Rejected {
-  readonly table: FileTable
+  readonly checked: Pick<CheckedFile, 'table' | 'furtherReasons'>
   readonly spool: Spool
   /** How the imported file is encoded. */
   readonly written: Written
@@ -70,7 +80,8 @@ function* bytesOf(rejected: Rejected): Generator<Buffer> {
 
 const pieceMax = 500
 
-function* textOf({ table, spool, refusals }: Rejected): Generator<string> {
+function* textOf({ checked, spool, refusals }: Rejected): Generator<string> {
+  const { table, furtherReasons } = checked
   const isReason = table.columns.map((column) => column === reasonColumn)
   const kept = (cells: readonly string[]) =>
     table.columns.flatMap((_, index) => (isReason[index] ? [] : [cells[index] ?? '']))
@@ -81,7 +92,7 @@ function* textOf({ table, spool, refusals }: Rejected): Generator<string> {
       : rows.map((cells) => objectLine(header, cells)).join('')
   if (table.format === 'csv') yield write([header])
   let rows: string[][] = []
-  for (const { cells, reason } of rejectedRows(spool, refusals)) {
+  for (const { cells, reason } of rejectedRows(spool, refusals, furtherReasons)) {
     // Cells beyond the header's columns go after the reason, so that the row stays invalid until somebody corrects it.
     rows.push([...kept(cells), reason, ...cells.slice(table.columns.length)])
     if (rows.length < pieceMax) continue
@@ -92,11 +103,11 @@ function* textOf({ table, spool, refusals }: Rejected): Generator<string> {
 }
 
 /** Invalid and refused rows, in the order of the file. */
-function* rejectedRows(spool: Spool, refusals: Rejected['refusals']) {
+function* rejectedRows(spool: Spool, refusals: Rejected['refusals'], further: ReadonlyMap<number, string>) {
   const refused = refusals[Symbol.iterator]()
   let next = refused.next()
   for (const [row, cells, body, reason] of keptRows(spool)) {
-    if (body === null) yield { cells, reason }
+    if (body === null) yield { cells, reason: [reason, further.get(row) ?? ''].filter(Boolean).join('; ') }
     else if (!next.done && next.value[0] === row) {
       yield { cells, reason: next.value[1] }
       next = refused.next()

@@ -1,7 +1,8 @@
 // Tallies the results of rows: counts, the refusals as text, and all refusals spooled by row.
 
+import { formatMoney } from '../../../contract/core/money.ts'
 import { parseJson } from '../../../contract/files/parse-json.ts'
-import type { ImportRow, RowError, RowOutcome, RowResult } from '../../../contract/imports/imports.ts'
+import type { ImportRow, PlannedRow, RowError, RowOutcome, RowResult } from '../../../contract/imports/imports.ts'
 import { paidBy } from '../../verbs/money/payment-words.ts'
 import type { RowProblem } from '../read/checked-row.ts'
 import { createProblemList, type ProblemList, problemText } from '../read/problem-list.ts'
@@ -15,33 +16,57 @@ export interface Tally {
   readonly problems: ProblemList
   /** Whether a row was refused for its ticket type. */
   readonly hasTypeProblem: boolean
-  /** New attendees whose row says how they have paid, by that. */
-  readonly paid: ReadonlyMap<ManualPayment, number>
-  add(batch: Batch, results: readonly RowResult[]): void
+  /** Attendees whom an import records as paid, by how they have paid: how many, and minor units where a plan says so. */
+  readonly paid: ReadonlyMap<ManualPayment, Sum>
+  /** New attendees who still have to pay, in a plan. */
+  readonly due: Sum
+  /** Attendees to whom an import with `--notify` writes: the new ones, and those who pay by it. */
+  readonly told: number
+  add(batch: Batch, results: readonly (RowResult | PlannedRow)[]): void
   /** Row and reason of each refused row, in order. */
   refusals(): Generator<readonly [row: number, reason: string]>
   close(): void
 }
+
+interface Sum {
+  readonly attendees: number
+  readonly amount: number
+}
+
+const noSum: Sum = { attendees: 0, amount: 0 }
+const plus = ({ attendees, amount }: Sum, price: number): Sum => ({ attendees: attendees + 1, amount: amount + price })
 
 /** @param columnAt the column behind a pointer into a row, like `/answers/diet` */
 export function createTally(columnAt: (pointer: string) => string | undefined): Tally {
   const counts: Record<RowOutcome, number> = { created: 0, changed: 0, unchanged: 0, refused: 0 }
   const refused = createProblemList()
   let hasTypeProblem = false
-  const paid = new Map<ManualPayment, number>()
+  const paid = new Map<ManualPayment, Sum>()
+  let due = noSum
+  let told = 0
   let spool: Spool | undefined
   return {
     counts,
     problems: refused,
     paid,
+    get due() {
+      return due
+    },
+    get told() {
+      return told
+    },
     get hasTypeProblem() {
       return hasTypeProblem
     },
     add({ numbers, rows }, results) {
-      for (const [index, { outcome, error }] of results.entries()) {
+      for (const [index, result] of results.entries()) {
+        const { outcome, error } = result
         counts[outcome] += 1
-        const payment = outcome === 'created' ? rows[index]?.payment : undefined
-        if (payment !== undefined) paid.set(payment, (paid.get(payment) ?? 0) + 1)
+        const price = 'price' in result ? result.price : null
+        if (outcome === 'created' || price !== null) told += 1
+        const payment = outcome === 'created' || price !== null ? rows[index]?.payment : undefined
+        if (payment !== undefined) paid.set(payment, plus(paid.get(payment) ?? noSum, price ?? 0))
+        else if (outcome === 'created' && price) due = plus(due, price)
         if (outcome !== 'refused') continue
         const row = numbers[index] ?? 0
         const problems = problemsOf(error, columnAt)
@@ -61,15 +86,25 @@ export function createTally(columnAt: (pointer: string) => string | undefined): 
 const isTypeProblem = ({ pointer, code }: RowError['issues'][number]) =>
   pointer === '/ticketType' && code === 'not_allowed'
 
-function problemsOf(error: RowError | null, columnAt: (pointer: string) => string | undefined): RowProblem[] {
+export function problemsOf(error: RowError | null, columnAt: (pointer: string) => string | undefined): RowProblem[] {
   const { issues = [], message = 'refused' } = error ?? {}
   if (issues.length === 0) return [{ column: undefined, detail: message }]
   return issues.map(({ pointer, detail }) => ({ column: columnAt(pointer), detail }))
 }
 
-/** `184 recorded as paid (147 by transfer, 37 in cash)`; undefined if the books count none of the new attendees as paid. */
-export function paidText({ paid }: Pick<Tally, 'paid'>): string | undefined {
-  if (paid.size === 0) return undefined
-  const all = [...paid.values()].reduce((sum, count) => sum + count, 0)
-  return `${all} recorded as paid (${[...paid].map(([way, count]) => `${count} ${paidBy[way]}`).join(', ')})`
+/**
+ * `184 recorded as paid (147 by transfer, 37 in cash: 9,200.00 EUR)`, and what the others have to pay; undefined if there
+ * is no money in it.
+ */
+export function moneyText({ paid, due }: Pick<Tally, 'paid' | 'due'>, currency: string): string | undefined {
+  const all = [...paid.values()]
+  const attendees = all.reduce((sum, one) => sum + one.attendees, 0)
+  const amount = all.reduce((sum, one) => sum + one.amount, 0)
+  const ways = [...paid].map(([way, one]) => `${one.attendees} ${paidBy[way]}`).join(', ')
+  const total = amount > 0 ? `: ${formatMoney(amount, currency)}` : ''
+  const parts = [
+    ...(attendees > 0 ? [`${attendees} recorded as paid (${ways}${total})`] : []),
+    ...(due.attendees > 0 ? [`${due.attendees} still to pay (${formatMoney(due.amount, currency)})`] : []),
+  ]
+  return parts.length === 0 ? undefined : parts.join(', ')
 }
