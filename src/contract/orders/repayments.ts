@@ -56,6 +56,8 @@ export const Repayment = z.object({
   currency: z.string(),
   /** How it was paid back; null while it is due. */
   method: z.enum(paymentMethods).nullable(),
+  /** Of that payment: the processor's id, or the line of a bank statement; null where nobody said one. */
+  reference: z.string().nullable(),
   ...account,
   /** What a bank needs and nobody has said yet. */
   missing: z.array(z.enum(['iban'])),

@@ -66,6 +66,8 @@ export interface RepaymentEntry {
   readonly status: string
   readonly amount: number
   readonly method: PaymentMethod | null
+  /** Of a recorded refund: the processor's id for it, or the line of a bank statement. */
+  readonly reference: string | null
   readonly iban: string | null
   readonly bic: string | null
   readonly holder: string | null
@@ -88,7 +90,7 @@ const selectDue = ({ db }: Session) =>
     .where(sql<boolean>`repayments.amount > 0`)
     .select(['orders.id', 'orders.id as orderId', 'repayments.event_id as eventId', 'orders.name', 'orders.email'])
     .select(['orders.currency', sql<string>`'due'`.as('status'), 'repayments.amount'])
-    .select([sql<PaymentMethod | null>`null`.as('method'), ...account])
+    .select([sql<PaymentMethod | null>`null`.as('method'), sql<string | null>`null`.as('reference'), ...account])
     .select(['repayments.exported', 'repayments.exported_at as exportedAt', 'repayments.updated_at as updatedAt'])
     .select(sql<string>`coalesce(repayments.owed_since, repayments.created_at)`.as('createdAt'))
 
@@ -133,7 +135,8 @@ export function queryRefunds(
       ]),
     )
     .select(['refunds.id', 'orders.id as orderId', 'refunds.event_id as eventId', 'orders.name', 'orders.email'])
-    .select(['orders.currency', 'refunds.status', 'refunds.amount', method.as('method'), ...account])
+    .select(['orders.currency', 'refunds.status', 'refunds.amount', method.as('method'), 'refunds.reference'])
+    .select(account)
     .select([
       sql<number>`0`.as('exported'),
       'repayments.exported_at as exportedAt',

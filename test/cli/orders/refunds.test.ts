@@ -78,6 +78,9 @@ describe('refunds', () => {
     await typed(`orders refund ${order.id} --amount 60 --payment transfer --reference T17 --yes`)
     expect((await typed('refunds list devconf --json')).stdout).toBe('[]\n')
     expect((await typed('refunds list devconf --status done --get method')).stdout).toBe('transfer\n')
+    expect((await typed('refunds list devconf --status done --get reference')).stdout).toBe('T17\n')
+    const wide = { tty: true, columns: 160, env: { NO_COLOR: '1' } }
+    expect((await typed('refunds list devconf --status done', wide)).stdout).toMatch(/transfer +T17 /)
     expect((await typed('ledger verify')).exitCode).toBe(0)
   })
 

@@ -26,6 +26,7 @@ export const refundTable: TableView<Repayment> = {
     { key: 'amount', title: 'Amount', kind: 'money' },
     { key: 'status', title: 'Status', kind: 'state', value: stateOf },
     { key: 'method', title: 'Paid back by', drop: 1 },
+    { key: 'reference', title: 'Reference', drop: 3, whole: true },
     {
       key: 'iban',
       title: 'IBAN',
