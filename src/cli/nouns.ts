@@ -74,7 +74,7 @@ const nouns: Manifest['nouns'] = {
   },
   schedule: {
     group: 'plan',
-    summary: 'Plan times and rooms of sessions, and find conflicts',
+    summary: 'Plan times and rooms, find conflicts; import, export and undo agendas',
     load: () => import('./agenda/schedule/index.ts'),
   },
   calendars: {
@@ -94,7 +94,7 @@ const nouns: Manifest['nouns'] = {
   },
   imports: {
     group: 'welcome',
-    summary: 'List and undo imports of attendees',
+    summary: 'List and undo imports of attendees; of agendas: schedule imports',
     load: () => import('./imports/index.ts'),
   },
   tickets: {

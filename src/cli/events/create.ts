@@ -26,6 +26,10 @@ export const command: Command = {
     { command: 'turnout events create --name "Town Fair" --date 2027-03-14 --capacity 500' },
     { command: 'turnout events create --name "Town Fair" --date 2027-03-14 --venue "Town Hall"' },
     {
+      command: 'turnout events create --name "Town Fair" --date 2027-03-14 --end-date 2027-03-15',
+      note: 'two days',
+    },
+    {
       command: 'turnout events create --name "Town Fair" --date 2027-03-14 --at "Town Hall"',
       note: 'one of your venues',
     },
