@@ -1,8 +1,12 @@
 // `turnout attendees cancel`: releases places and, with --refund, refunds the money, once confirmed.
+import type { Client } from '../../client/client.ts'
 import type { AttendeeDetails } from '../../contract/attendees/attendees.ts'
+import { formatMoney } from '../../contract/core/money.ts'
 import type { JsonSchema } from '../../contract/json-schema.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { Command, Input } from '../core/command.ts'
 import { usageFailure } from '../core/usage.ts'
+import { ifAllowed } from '../verbs/if-allowed.ts'
 import { owedFlag, sayWhatIsKeptOf, whatBecomesOfMoney } from '../verbs/money/kept-money.ts'
 import { reasonFlag } from '../verbs/money/manual-payment.ts'
 import { messageFlag, notifyFlag, requireReader } from '../verbs/notice.ts'
@@ -27,7 +31,8 @@ const one = changeVerb({
   confirm: {
     action: 'cancel registration',
     reads: 'showAttendee',
-    question: (attendee, { flags: given }) => question(attendee, given),
+    question: async (attendee, { flags: given }, client) =>
+      question(attendee, given) + (await newTotalText(client, attendee)),
   },
   mails: true,
   says: (context, attendee) => sayWhatIsKeptOf(context, attendee?.orderId),
@@ -115,6 +120,21 @@ type Cancelled = Omit<AttendeeDetails, 'addOns' | 'addOnsPaid' | 'promoCode'> &
 export function paidFor({ status, price, refunded, addOnsPaid = 0 }: Cancelled): number {
   // Another service may know no add-ons.
   return status === 'confirmed' ? price - refunded + addOnsPaid : 0
+}
+
+/** What an unpaid order costs without the person; nothing is said of an order that ends with them. */
+async function newTotalText(client: Client, { id, status, orderId, currency }: Cancelled): Promise<string> {
+  if (status !== 'pending') return ''
+  const order = await ifAllowed(async () => (await client.call('showOrder', { params: { order_id: orderId } })).value)
+  const places = (order?.tickets ?? []).filter(({ status: place }) => place !== 'void')
+  const others = places.filter(({ attendeeId, forAttendeeId }) => attendeeId !== id && forAttendeeId !== id)
+  if (!order || others.length === 0) return ''
+  const sum = (tickets: typeof places) =>
+    formatMoney(
+      tickets.reduce((all, { price }) => all + price, 0),
+      currency,
+    )
+  return ` Order ${orderReference(orderId)} is unpaid: it then costs ${sum(others)} instead of ${sum(places)}.`
 }
 
 function question(attendee: Cancelled, given: Input['flags']): string {

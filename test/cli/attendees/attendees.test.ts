@@ -246,6 +246,15 @@ describe('attendees cancel', () => {
     expect(await made(typed, `attendees show ${ids.attendee}`)).toMatchObject({ status: 'confirmed' })
   })
 
+  it('says in a plan what the rest of an unpaid order then costs', async () => {
+    const { typed } = await seededHome()
+    const guests = '--guest "VIP=Pia Guest" --guest "VIP=Quin Guest"'
+    await made(typed, `orders create --event devconf --name Una --email una@example.org ${guests}`)
+    const { stderr, stdout } = await typed('attendees cancel "Pia Guest" --event devconf --dry-run', screen)
+    const said = (stdout + stderr).replace(/\s+/g, ' ')
+    expect(said).toMatch(/Order \w{10} is unpaid: it then costs 50\.00 EUR instead of 100\.00 EUR\./)
+  })
+
   it('gives place and money back', async () => {
     const { typed, ids } = await seededHome()
     const attendee = await made(typed, `attendees cancel ${ids.attendee} --refund --reason "Fell ill" --yes`)

@@ -9,7 +9,8 @@ import { handBackText } from './hand-back.ts'
 export const owedFlag: Flag = {
   name: 'owed',
   kind: 'switch',
-  summary: 'pay it back later: online payments are refunded now, turnout refunds list has the rest',
+  summary:
+    'owe the money to the buyer: what was paid online is refunded at once, the rest is in turnout refunds list until you pay it back',
 }
 
 interface Paid {
@@ -19,6 +20,9 @@ interface Paid {
   readonly returnedBy?: string
 }
 
+/** How money that is owed goes back. */
+const owedWay = 'online payments at once and the rest when you pay it back (turnout refunds list)'
+
 /** The end of a question: what happens to the money that was paid. */
 export function whatBecomesOfMoney(
   { amount, currency, returnedBy = '--refund returns it' }: Paid,
@@ -27,7 +31,7 @@ export function whatBecomesOfMoney(
   if (amount === 0) return '.'
   const money = formatMoney(amount, currency)
   if (refund === true) return ` and ${money} is refunded.`
-  return owed === true ? ` and ${money} is to be paid back.` : `; ${money} is kept (${returnedBy}).`
+  return owed === true ? ` and ${money} is owed to the buyer, ${owedWay}.` : `; ${money} is kept (${returnedBy}).`
 }
 
 /** Says what an order leaves with the organizer once tickets of it are void, whether or not anybody was asked. */
