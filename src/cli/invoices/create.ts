@@ -5,6 +5,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import { formatMoney } from '../../contract/core/money.ts'
 import type { Invoice } from '../../contract/invoices/invoices.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
+import { listed } from '../../terminal/text/listed.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { nextStep } from '../core/next-step.ts'
@@ -13,6 +14,7 @@ import { canAnswer } from '../session/ask-on-screen.ts'
 import { lookupFlag, namedFlag, namedPositional } from '../verbs/named.ts'
 import { definedFields, flagFields } from '../verbs/request-fields.ts'
 import { invoiceCard } from './columns.ts'
+import { missingOfSeller } from './missing-of-seller.ts'
 
 export const command: Command = {
   description: [
@@ -43,6 +45,7 @@ export const command: Command = {
     const answer = await client.call('createInvoice', { params: { order_id: order }, body })
     await context.results.record(answer, invoiceCard, { created: true })
     warnOfMissing(context, answer.value)
+    warnOfSeller(context, answer.value)
     nextStep(context, ['invoices', 'export', answer.value.id, '--out', `${answer.value.number}.pdf`])
   },
 }
@@ -79,5 +82,19 @@ function warnOfMissing(context: Context, { number, orderId, buyer, total }: Invo
   const reference = orderReference(orderId)
   context.warn(
     `${number} has no address of ${buyer.name}, which tax law asks for on all but small invoices. To issue it with one: turnout orders update ${reference} --billing-address ADDRESS, then turnout invoices credit ${number}, and turnout invoices create --order ${reference}`,
+  )
+}
+
+/** Corrected for the next one; this one is credited and issued anew. */
+function warnOfSeller(context: Context, { number, orderId, seller, total }: Invoice): void {
+  const lacks = seller && total !== 0 ? missingOfSeller(seller) : []
+  if (lacks.length === 0) return
+  const what = listed(
+    lacks.map((one) => one.what),
+    lacks.length,
+  )
+  const flags = lacks.map(({ flag }) => `${flag} …`).join(' ')
+  context.warn(
+    `${number} lacks the seller's ${what}, which tax law asks for. For the next invoices: turnout invoices seller ${flags}. To issue this one anew then: turnout invoices credit ${number}, and turnout invoices create --order ${orderReference(orderId)}`,
   )
 }

@@ -5,7 +5,7 @@ import type { Bar, CardView } from '../../terminal/tables/view.ts'
 import { counted } from '../../terminal/text/counted.ts'
 import { unreleasedText } from '../agenda/schedule/plan/unreleased.ts'
 import { breakEvenText } from '../books/revenue/break-even.ts'
-import type { Missing } from './missing.ts'
+import { either, type Missing } from './missing.ts'
 import type { PageAddress, RangeStatus, Status, TypeStatus } from './status-record.ts'
 
 export const statusCard: CardView<Status> = {
@@ -13,7 +13,7 @@ export const statusCard: CardView<Status> = {
   rows: [
     { key: 'date', title: 'Date', value: dateText },
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'saleState', title: 'Sale', kind: 'state' },
+    { key: 'saleState', title: 'Sale', kind: 'state', value: saleText },
     { key: 'sold', title: 'Places', value: placesText },
     { key: 'others', title: 'Also sold', value: othersText },
     { key: 'money.received', title: 'Money in', value: moneyInText },
@@ -46,6 +46,11 @@ function dateText({ date, endDate, daysLeft }: Status): string {
   const count = Math.abs(daysLeft)
   const inDays = `${count} ${count === 1 ? 'day' : 'days'}`
   return daysLeft > 0 ? `${days}, ${inDays} left` : `${days}, ${inDays} since it began`
+}
+
+/** A draft sells nothing, whatever its ticket types say. */
+function saleText({ status, saleState }: Status): string {
+  return status === 'draft' && saleState === 'scheduled' ? 'not before the event is published' : saleState
 }
 
 function placesText(status: Status): string {
@@ -194,8 +199,8 @@ function backupText({ backup, slug }: Status): string | null {
 const linesOf = (missing: readonly Missing[], wanted: Missing['severity']): string[] =>
   missing.filter(({ severity }) => severity === wanted).flatMap(missingLines)
 
-/** A sentence, and its commands below it. */
-export const missingLines = ({ text, commands }: Missing): string[] => [
+/** A sentence, and its commands below it, with `or` between alternatives. */
+export const missingLines = ({ code, text, commands }: Missing): string[] => [
   text,
-  ...commands.map((command) => `  ${command}`),
+  ...commands.flatMap((command, at) => [...(at > 0 && either.has(code) ? ['  or'] : []), `  ${command}`]),
 ]

@@ -19,6 +19,7 @@ import type { LineCounts } from '../agenda/schedule/plan/finding-lines.ts'
 import type { Unreleased } from '../agenda/schedule/plan/unreleased.ts'
 import { shellWord } from '../core/next-step.ts'
 import { findRefusedDays } from '../door/refused-days.ts'
+import { missingOfSeller } from '../invoices/missing-of-seller.ts'
 
 /** What the check looks at. A part that this key or service doesn't show is undefined, and nothing is said of it. */
 export interface Opening {
@@ -62,6 +63,7 @@ export interface Missing {
     | 'unusable_payments'
     | 'no_end_of_sale'
     | 'no_seller'
+    | 'incomplete_seller'
     | 'no_mail'
     | 'no_public_address'
     | 'untranslated'
@@ -80,7 +82,10 @@ export interface Missing {
 }
 
 /** What an event may well do without. */
-const hints: ReadonlySet<Missing['code']> = new Set(['no_end_of_sale'])
+const hints: ReadonlySet<Missing['code']> = new Set(['no_end_of_sale', 'incomplete_seller'])
+
+/** Whose commands are several ways to mend it; of the others, each command mends its part. */
+export const either: ReadonlySet<Missing['code']> = new Set(['no_way_to_pay', 'days_refused'])
 
 /** Empty for an event that is over, cancelled or archived. @param today in the event's zone */
 export function missingBeforeOpening(opening: Opening, today: string): Missing[] {
@@ -217,18 +222,19 @@ function payment({ event, page, payments }: Opening, priced: readonly TicketType
 }
 
 function seller({ seller: known }: Opening): Lack[] {
-  if (known === undefined || (known.name !== null && known.address !== null)) return []
-  const lacks = known.name === null ? (known.address === null ? 'name and address' : 'name') : 'address'
+  if (known === undefined) return []
+  const needed = [...(known.name === null ? ['name'] : []), ...(known.address === null ? ['address'] : [])]
+  const further = missingOfSeller(known)
+  const lacks = needed.length > 0 ? needed : further.map(({ what }) => what)
+  if (lacks.length === 0) return []
   // Without the seller's country no e-invoice can be made.
-  const flags = [
-    ...(known.name === null ? ['--name …'] : []),
-    ...(known.address === null ? ['--address …'] : []),
-    ...(known.country === null ? ['--country …'] : []),
-  ]
+  const country = known.country === null ? ['--country …'] : []
+  const flags = [...needed.map((name) => `--${name} …`), ...further.map(({ flag }) => `${flag} …`), ...country]
+  const law = needed.length > 0 ? '' : ', which tax law asks for'
   return [
     {
-      code: 'no_seller',
-      text: `Invoices lack the seller's ${lacks}`,
+      code: needed.length > 0 ? 'no_seller' : 'incomplete_seller',
+      text: `Invoices lack the seller's ${listed(lacks, lacks.length)}${law}`,
       commands: [`turnout invoices seller ${flags.join(' ')}`],
     },
   ]

@@ -34,7 +34,7 @@ export const ticketTypeTable: TableView<TicketType> = {
     { key: 'sold', title: 'Sold', kind: 'count', value: places },
     { key: 'held', title: 'Held', kind: 'count', drop: 3 },
     { key: 'waiting', title: 'Waiting', kind: 'count', drop: 8 },
-    { key: 'saleState', title: 'Sale', kind: 'state' },
+    { key: 'saleState', title: 'Sale', kind: 'state', value: saleText },
     { key: 'saleStartsAt', title: 'Sale starts', kind: 'instant', drop: 5 },
     { key: 'saleEndsAt', title: 'Sale ends', kind: 'instant', drop: 4 },
     { key: 'status', title: 'Status', kind: 'state', value: stateAndKind, drop: 2 },
@@ -58,7 +58,7 @@ export const ticketTypeCard: CardView<TicketType> = {
     { key: 'waitlist', title: 'Waitlist', usual: 'on', value: ({ waitlist }) => (waitlist ? 'on' : 'off') },
     { key: 'minPerOrder', title: 'Per order', value: perOrder },
     { key: 'status', title: 'Status', kind: 'state', usual: 'active', value: state },
-    { key: 'saleState', title: 'Sale', kind: 'state' },
+    { key: 'saleState', title: 'Sale', kind: 'state', value: saleText },
     { key: 'saleStartsAt', title: 'Sale starts', kind: 'instant' },
     { key: 'saleEndsAt', title: 'Sale ends', kind: 'instant', absent: 'when the event is over' },
     { key: 'position', title: 'Position', kind: 'count' },
@@ -85,4 +85,9 @@ export const ticketTypeCard: CardView<TicketType> = {
 export const deletedTicketTypeCard: CardView<DeletedTicketType> = {
   title: () => 'Deleted',
   rows: [{ key: 'id', title: 'ID', kind: 'id' }],
+}
+
+/** Without a start of its own, a sale that has not begun waits for the event or the ticket type to be published. */
+function saleText({ saleState, saleStartsAt }: TicketType): string {
+  return saleState === 'scheduled' && saleStartsAt === null ? 'once published' : saleState
 }

@@ -5,9 +5,19 @@ import { seededHome } from '../../host/sample-conference.ts'
 const screen = { tty: true, columns: 400, env: { NO_COLOR: '1' } }
 
 describe('invoices create', () => {
+  it('warns of a seller without what tax law asks for, and names the command that adds it', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'invoices seller --name Club --address "Street 1"')
+    const order = 'orders create --event devconf --name Ada --email ada@example.org --ticket VIP --payment cash'
+    const { reference } = await made<{ reference: string }>(typed, order)
+    const { stderr } = await typed(`invoices create ${reference} --billing-address "Street 2, 4020 Linz"`, screen)
+    expect(stderr).toContain("lacks the seller's postcode, city and tax number, which tax law asks for")
+    expect(stderr).toContain('turnout invoices seller --postcode … --city … --tax-id …')
+  })
+
   it('warns of a buyer without an address, and names the commands that add it', async () => {
     const { typed } = await seededHome()
-    await made(typed, 'invoices seller --name Club --address "Street 1, 20457 Hamburg"')
+    await made(typed, 'invoices seller --name Club --address "Street 1, 20457 Hamburg" --tax-id DE123456789')
     const order = 'orders create --event devconf --name Ada --email ada@example.org --ticket VIP --payment cash'
     const { reference } = await made<{ reference: string }>(typed, order)
     const asked = await typed(`invoices create --order ${reference}`, { ...screen, stdin: ['n'] })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { missingLines } from '../../../src/cli/status/columns.ts'
 import { missingBeforeOpening, type Opening, withMailFirst } from '../../../src/cli/status/missing.ts'
 import { stoppedByRestore } from '../../../src/contract/agenda/choices.ts'
 import type { Event } from '../../../src/contract/events/events.ts'
@@ -51,6 +52,18 @@ const unreleased = {
   visibility: 'private',
   path: null,
 } as const
+
+it('is shown with "or" between the commands of which one is enough', () => {
+  const [lack] = found({ page: page(null) })
+  expect(lack && missingLines(lack)).toEqual([
+    expect.stringContaining('no way to pay'),
+    expect.stringContaining('--transfer-instructions'),
+    '  or',
+    '  turnout payments connect stripe',
+  ])
+  const [own] = found({ ticketTypes: [type({ status: 'paused' }), type({ name: 'VIP', status: 'paused' })] })
+  expect(own && missingLines(own)).not.toContain('  or')
+})
 
 describe('what is missing before opening', () => {
   it('is nothing for an event that has it all', () => {
@@ -105,6 +118,18 @@ describe('what is missing before opening', () => {
       { seller: seller({ name: null, address: null }) },
       'no_seller',
       ['turnout invoices seller --name … --address …'],
+    ],
+    [
+      'what tax law asks for of the seller',
+      { seller: seller({ postcode: null, city: null, taxId: null }) },
+      'incomplete_seller',
+      ['turnout invoices seller --postcode … --city … --tax-id …'],
+    ],
+    [
+      'a tax number, of a seller whose address holds the place',
+      { seller: seller({ address: 'Town Hall 1\n8010 Graz', postcode: null, city: null, taxId: null }) },
+      'incomplete_seller',
+      ['turnout invoices seller --tax-id …'],
     ],
     [
       "the seller's address",
