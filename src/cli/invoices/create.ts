@@ -11,10 +11,10 @@ import type { Context } from '../core/context.ts'
 import { nextStep } from '../core/next-step.ts'
 import { billingFlags } from '../orders/billing-flags.ts'
 import { canAnswer } from '../session/ask-on-screen.ts'
+import { missingOfSeller } from '../status/missing-of-seller.ts'
 import { lookupFlag, namedFlag, namedPositional } from '../verbs/named.ts'
 import { definedFields, flagFields } from '../verbs/request-fields.ts'
 import { invoiceCard } from './columns.ts'
-import { missingOfSeller } from './missing-of-seller.ts'
 
 export const command: Command = {
   description: [

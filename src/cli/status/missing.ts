@@ -19,7 +19,7 @@ import type { LineCounts } from '../agenda/schedule/plan/finding-lines.ts'
 import type { Unreleased } from '../agenda/schedule/plan/unreleased.ts'
 import { shellWord } from '../core/next-step.ts'
 import { findRefusedDays } from '../door/refused-days.ts'
-import { missingOfSeller } from '../invoices/missing-of-seller.ts'
+import { missingOfSeller } from './missing-of-seller.ts'
 
 /** What the check looks at. A part that this key or service doesn't show is undefined, and nothing is said of it. */
 export interface Opening {
