@@ -143,7 +143,8 @@ function ambiguous(matches: readonly Found[], { naming, name }: Asked, { zone, s
   const described = matches.slice(0, listedMax).map((row) => ({
     pointer: (code && fieldOf(row, code)) || row.id,
     code: 'candidate',
-    detail: [...naming.tellsApart.map((key) => instantText(fieldOf(row, key), zone) ?? fieldOf(row, key))]
+    detail: naming.tellsApart
+      .map((key) => instantText(fieldOf(row, key), zone) ?? fieldOf(row, key))
       .concat(slugs.get(fieldOf(row, 'eventId')) ?? '')
       .filter(Boolean)
       .join(', '),
