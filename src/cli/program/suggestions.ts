@@ -1,4 +1,5 @@
 // Failures for unknown words and flags, which suggest the nearest known one.
+import { Failure } from '../../contract/core/failures.ts'
 import type { Flag, Manifest } from '../core/command.ts'
 import { globalFlags } from '../core/global-flags.ts'
 import { nearest } from '../core/nearest.ts'
@@ -70,6 +71,14 @@ const otherVerbs: Readonly<Record<string, readonly string[]>> = {
   del: ['delete', 'cancel', 'void', 'revoke', 'disable'],
 }
 
+/** What no verb does, with the command that does it. */
+const notVerbs: Readonly<Record<string, string>> = Object.fromEntries(
+  ['schedule', 'sessions'].map((noun) => [
+    `${noun} undo`,
+    'a move is undone by the command that it printed: turnout sessions place SESSION --room ROOM --start TIME',
+  ]),
+)
+
 /** Verbs of a noun that another noun has: sessions and their schedule are one thing to people who plan. */
 const verbsElsewhere: Readonly<Record<string, string>> = Object.fromEntries([
   ...['import', 'export', 'check', 'release', 'publish'].map((verb) => [`sessions ${verb}`, `schedule ${verb}`]),
@@ -114,6 +123,9 @@ export function unknownVerb(word: string, path: readonly string[], verbs: readon
     : Object.hasOwn(otherCommands, word)
       ? otherCommands[word]
       : undefined
+  if (Object.hasOwn(notVerbs, typed)) {
+    return new Failure('usage', `${path.join(' ')} has no verb ${quoted(word)}`, { hint: notVerbs[typed] ?? '' })
+  }
   const near = own ?? (elsewhere?.includes(' ') && !others ? elsewhere : nearest(word, verbs))
   return usageFailure(
     `${path.join(' ')} has no verb ${quoted(word)}; verbs are ${verbs.join(', ')}`,

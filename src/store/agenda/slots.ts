@@ -156,6 +156,11 @@ export interface SlotFilter {
   readonly updatedSince?: string | undefined
 }
 
+/** Whether a slot is in a room: what breaks for all rooms breaks for it, too. */
+export const isIn = (table: 'slots' | 'release_slots', roomId: string): Condition =>
+  sql<boolean>`(${sql.ref(`${table}.room_id`)} = ${roomId}
+    or (${sql.ref(`${table}.room_id`)} is null and ${sql.ref(`${table}.session_id`)} is null))`
+
 function selectSlots({ db }: Session, scope: TenantScope, filter: SlotFilter) {
   const { day, ids, speakerId } = filter
   const conditions: Condition[] = [
@@ -164,7 +169,7 @@ function selectSlots({ db }: Session, scope: TenantScope, filter: SlotFilter) {
     ids && sql<boolean>`slots.id in (${sql.join(ids.length === 0 ? [''] : ids)})`,
     day && compare('slots.start', '>=', `${day.date}T${day.startsAt}`),
     day && sql<boolean>`slots.start < ${`${daysAfter(day.date, 1)}T${day.startsAt}`}`,
-    compare('slots.room_id', '=', filter.roomId),
+    filter.roomId === undefined ? undefined : isIn('slots', filter.roomId),
     compare('sessions.track_id', '=', filter.trackId),
     compare('slots.session_id', '=', filter.sessionId),
     speakerId === undefined ? undefined : namesSpeaker('sessions.speakers', speakerId),

@@ -16,6 +16,26 @@ describe('rooms create', () => {
     expect(await made(typed, 'venues list')).toMatchObject([{ name: 'DevConf', rooms: 1 }])
   })
 
+  it('puts the first room into the one venue that nothing uses yet, and says which', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'venues create --name "Rented house"')
+    const { stderr, stdout } = await typed(`${create} Tent`)
+    expect(JSON.parse(stdout)).toMatchObject({ venue: { name: 'Rented house' } })
+    expect(stderr).toContain(
+      "Tent is in the venue Rented house; to show it with the event: turnout events update devconf --at 'Rented house'",
+    )
+    expect(await made(typed, 'venues list')).toMatchObject([{ name: 'Rented house', rooms: 1 }])
+  })
+
+  it('says so where it makes a venue beside others', async () => {
+    const { typed } = await seededHome()
+    for (const name of ['House', 'Hall']) await made(typed, `venues create --name ${name}`)
+    const { stderr } = await typed(`${create} Tent`)
+    expect(stderr).toContain(
+      'the event names no venue, so DevConf was made for Tent; you also have Hall and House: add --venue to use another',
+    )
+  })
+
   it('keeps every flag', async () => {
     const { typed } = await seededHome()
     await typed(`${create} Left`)

@@ -286,3 +286,13 @@ describe('sessions list on a screen', () => {
     expect(codes(await typed('sessions list devconf --sort createdAt', screen))?.[0]).toBe('N3K8WD')
   })
 })
+
+it('a session that is no draft is not asked about before it is not deleted, and the ways out are named', async () => {
+  const { typed } = await plannedEvent()
+  const { exitCode, stderr } = await typed('sessions delete N3K8WD --event devconf', { tty: true, stdin: 'y\n' })
+  expect(exitCode).toBe(6)
+  expect(stderr).not.toContain('Delete the draft')
+  expect(stderr.replace(/\s+/g, ' ')).toContain(
+    'turnout sessions withdraw N3K8WD --event devconf, or turnout sessions cancel N3K8WD',
+  )
+})

@@ -1,11 +1,15 @@
 // `turnout rooms create`: a room of a venue for an event, made where there is none of that name; without an event, for later.
+import type { EventRoom } from '../../../contract/agenda/rooms.ts'
 import type { Body } from '../../../contract/catalog.ts'
+import { listed } from '../../../terminal/text/listed.ts'
 import type { Command, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
+import { commandText } from '../../core/next-step.ts'
 import { usageFailure } from '../../core/usage.ts'
 import { resolveName } from '../../session/resolve-names.ts'
 import { createVerb } from '../../verbs/record-verbs.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
+import { readVenues } from '../schedule/plan/read-schedule.ts'
 import { eventRoomCard, roomCard } from './columns.ts'
 import { eventFields, roomFields, roomFlags } from './fields.ts'
 
@@ -31,7 +35,7 @@ const flags = [...(name ? [name] : []), venue, ...others]
 
 const verb = createVerb({
   description: [
-    'A room that the venue has already is used, and changed by the other flags; else it is made. The first room of an event needs no venue: one is made with it, named like the venue of the event, or like the event.',
+    'A room that the venue has already is used, and changed by the other flags; else it is made. The first room of an event needs no venue: it is in the one venue that has no rooms and no event yet, or one is made with it, named like the venue of the event, or like the event.',
     'Where no event is named or configured, --venue makes a room of that venue, for later events.',
   ].join('\n'),
   flags,
@@ -47,8 +51,44 @@ const verb = createVerb({
   operation: 'addEventRoom',
   card: eventRoomCard,
   fields: (input) => roomFields(input, flags),
+  after: sayVenue,
   next: (_, event) => ['rooms', 'list', event],
 })
+
+/** Of an event's first room, whose venue nobody named while there are several: which one it is in, and how to say another. */
+async function sayVenue(
+  context: Context,
+  { flags: typed }: Input,
+  { record, event }: { readonly record: EventRoom; readonly event: string },
+): Promise<void> {
+  if (context.settings.quiet || typed.venue !== undefined || record.position !== 1) return
+  const client = await context.client()
+  const {
+    venueId,
+    venue: words,
+    name: called,
+  } = (await client.call('showEvent', { params: { event_id: event } })).value
+  if (venueId !== null) return
+  const venues = await readVenues(client)
+  const own = venues.find(({ id }) => id === record.venue.id)
+  if (own === undefined) return
+  const link = commandText(['events', 'update', event, '--at', own.name])
+  const isMade = own.name === (words ?? called) && own.createdAt === record.createdAt
+  if (isMade && venues.length === 1) return
+  if (!isMade) context.notice(`${record.name} is in the venue ${own.name}; to show it with the event: ${link}`)
+  else {
+    const others = venues
+      .filter(({ id }) => id !== own.id)
+      .map(({ name: other }) => other)
+      .sort()
+    context.notice(
+      `the event names no venue, so ${own.name} was made for ${record.name}; you also have ${listed(others, namedMax)}: add --venue to use another`,
+    )
+  }
+}
+
+/** Venues in one line. */
+const namedMax = 3
 
 export const command: Command = {
   ...verb,

@@ -34,7 +34,7 @@ const shownRelease = releaseFlag('a release instead of the working copy: its num
 
 export const command: Command = {
   description: [
-    'Shows the working copy, or with --release what was released: a column per room, a row per time at which something begins, a day after another. An exclamation mark stands before what schedule check complains of.',
+    'Shows the working copy, or with --release what was released: a column per room, a row per time at which something begins, a day after another. An exclamation mark stands before what has an error or a conflict of times or rooms; schedule check lists all findings. Codes of sessions stand in wide columns, and always with --lines.',
     'Narrow screens and --lines get lines instead. In a pipe the slots come as JSON, with --output table as lines.',
   ].join('\n'),
   positionals: [eventPositional],
@@ -112,11 +112,12 @@ async function draw(context: Context, client: Client, { event, query, input }: A
       query.track === undefined && query.speaker === undefined && query.room === undefined
         ? rooms
         : rooms.map(unlessUsed),
-    found: slotsOf(standing, slots),
+    found: slotsOf(standing.filter(isMarked), slots),
     isList: input.flags.lines === true,
   })
   const { length } = foldFindings(standing)
-  const foot = length === 0 ? [] : [`${counted(length, 'finding')}: turnout schedule check ${shellWord(event)}`]
+  const whole = Object.keys(query).length > 0 ? ' in the whole schedule' : ''
+  const foot = length === 0 ? [] : [`${counted(length, 'finding')}${whole}: turnout schedule check ${shellWord(event)}`]
   await context.results.text([...lines, ...foot].join('\n'), 'drawn')
 }
 
@@ -126,6 +127,9 @@ async function loadDrawing({ date, timezone }: Event) {
   offsetMs(Date.parse(date), timezone)
   return { drawSchedule }
 }
+
+/** Errors, and what is about times and rooms: a warning about most people would mark most of the programme. */
+const isMarked = ({ severity, slots }: Finding) => severity === 'error' || slots.length > 0
 
 /** Ids of the slots that findings are about: a finding about a session is one about each of its slots. */
 function slotsOf(findings: readonly Finding[], slots: readonly Slot[]): ReadonlySet<string> {

@@ -66,7 +66,7 @@ const flags: readonly Flag[] = [
 export const command = changeVerb({
   description: [
     'Only the settings you give change. --no-type and --no-rule forget all of them.',
-    `Findings: ${findingCodes.filter((code) => code !== 'time_skipped').join(', ')}.`,
+    `Findings: ${findingCodes.filter((code) => code !== 'time_skipped').join(', ')}; time_skipped is always an error.`,
   ].join('\n'),
   flags,
   examples: [

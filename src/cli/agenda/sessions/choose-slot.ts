@@ -18,6 +18,21 @@ export const slotFlag: Flag = {
 export const placeText = ({ start, room }: Pick<Placement, 'start' | 'room'>): string =>
   `${start.replace('T', ' ')}, ${room?.name ?? 'no room'}`
 
+/** The words behind `turnout` that put a session where it was. */
+export const placingWords = (code: string, event: string, { start, fold, minutes, room }: Placement): string[] => [
+  'sessions',
+  'place',
+  code,
+  '--event',
+  event,
+  '--start',
+  start,
+  '--minutes',
+  String(minutes),
+  ...(room === null ? ['--no-room'] : ['--room', room.name]),
+  ...(fold === 1 ? ['--fold'] : []),
+]
+
 interface Choosing {
   readonly input: Input
   /** What happens to it: `move`. */

@@ -4,6 +4,7 @@ import type { Body } from '../../../contract/catalog.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Command, Flag, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
+import { commandText } from '../../core/next-step.ts'
 import { usageFailure } from '../../core/usage.ts'
 import { lookupFlag, namedPositional } from '../../verbs/named.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
@@ -12,7 +13,7 @@ import { foreseeFindings } from '../schedule/plan/foresee-findings.ts'
 import { sayCaused } from '../schedule/plan/say-findings.ts'
 import { findTypedRoom } from '../schedule/plan/typed-room.ts'
 import { foldFlag, minutesFlag, onlyDay, startFlag, typedStart } from '../schedule/plan/typed-start.ts'
-import { chooseSlot, type Placement, placeText, slotFlag } from './choose-slot.ts'
+import { chooseSlot, type Placement, placeText, placingWords, slotFlag } from './choose-slot.ts'
 
 const flags: readonly Flag[] = [
   {
@@ -65,6 +66,14 @@ export const command: Command = {
     await foreseeFindings(context, client, { event: eventId, body })
     const answer = await client.call('applyScheduleChanges', { params, body })
     await context.results.record(answer, appliedCard)
+    if (slot !== undefined) {
+      const several = session.slots.length > 1 ? ['--slot', String(slot.number)] : []
+      const back = [
+        ...placingWords(code, String(input.flags.event || context.settings.event.value || eventId), slot),
+        ...several,
+      ]
+      context.notice(`it was at ${placeText(slot)}, ${slot.minutes} min; to put it back: ${commandText(back)}`)
+    }
     sayCaused(context, answer.value)
   },
 }

@@ -15,6 +15,7 @@ export const command = changeVerb({
   confirm: {
     action: 'delete venue',
     reads: 'showVenue',
-    question: ({ name, rooms }) => `Delete venue ${name}${rooms > 0 ? ` with its ${rooms} rooms` : ''}?`,
+    question: ({ name, rooms }) =>
+      `Delete venue ${name}${rooms > 0 ? ` with its ${rooms === 1 ? 'room' : `${rooms} rooms`}` : ''}?`,
   },
 })

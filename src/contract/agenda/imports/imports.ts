@@ -159,8 +159,12 @@ const AgendaRowResult = z.object({
   id: z.string().nullable(),
   /** What people call the record. */
   name: z.string(),
-  /** Fields that were changed here since the last import and so were kept. */
+  /** Fields that changed, or would change. */
+  fields: z.array(z.string()),
+  /** Fields that differ from the row and were kept: changed here since the last import, or among `differing`. */
   kept: z.array(z.string()),
+  /** Of `kept`, those that no import of this source has set, so that nobody knows which side changed. */
+  differing: z.array(z.string()),
   error: RowErrorShape.nullable(),
 })
 export type AgendaRowResult = z.output<typeof AgendaRowResult>

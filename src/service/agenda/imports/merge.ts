@@ -16,8 +16,10 @@ export interface Merged {
   readonly changes: FieldValues
   /** What `changes` overwrite. */
   readonly before: FieldValues
-  /** Fields that differ and stay, because they were changed here. */
+  /** Fields that differ and stay: they were changed here, or are among `differing`. */
   readonly kept: readonly string[]
+  /** Of these, what the source has never set here: which side changed is unknown. */
+  readonly differing: readonly string[]
 }
 
 /** Nothing has been said: whatever comes fills it. */
@@ -38,5 +40,5 @@ export function merge({ incoming, here, last, theirs }: Sides): Merged {
       before[field] = now
     } else kept.push(field)
   }
-  return { changes, before, kept }
+  return { changes, before, kept, differing: kept.filter((field) => !Object.hasOwn(last, field)) }
 }

@@ -33,17 +33,18 @@ interface Settling {
   readonly changed: Set<AgendaRow>
 }
 
-type Outcome = Pick<AgendaRowResult, 'outcome' | 'id'> & { readonly kept?: readonly string[] }
+type FieldLists = Readonly<Partial<Record<'fields' | 'kept' | 'differing', readonly string[]>>>
+type Outcome = Pick<AgendaRowResult, 'outcome' | 'id'> & FieldLists
 
 /** What comes of a row; a refused one changes nothing. */
 export async function settleRow(batch: ImportBatch, row: AgendaRow, settling: Settling): Promise<AgendaRowResult> {
   const result = { kind: row.kind, key: row.key, name: nameOf(batch, row) }
   try {
     expectOnce(row, settling.seen)
-    const { kept = [], ...outcome } = await settle(batch, row, settling)
-    return { ...result, ...outcome, kept: [...kept], error: null }
+    const { fields = [], kept = [], differing = [], ...outcome } = await settle(batch, row, settling)
+    return { ...result, ...outcome, fields: [...fields], kept: [...kept], differing: [...differing], error: null }
   } catch (error) {
-    return { ...result, outcome: 'refused', id: null, kept: [], error: rowErrorOf(error) }
+    return { ...result, outcome: 'refused', id: null, fields: [], kept: [], differing: [], error: rowErrorOf(error) }
   }
 }
 
@@ -86,27 +87,31 @@ async function settle(batch: ImportBatch, row: AgendaRow, settling: Settling): P
     return { outcome: 'created', id: made.id }
   }
   const last = key?.values ?? {}
-  const { changes, before, kept } = merge({ incoming: values, here: here.values, last, theirs })
-  const isChanged = Object.keys(changes).length > 0
+  const { changes, before, kept, differing } = merge({ incoming: values, here: here.values, last, theirs })
+  const fields = Object.keys(changes)
+  const isChanged = fields.length > 0
+  const lists = { fields, kept, differing }
+  // What was never set is not claimed to have been: it differs in the next import, too.
+  const agreed = Object.fromEntries(Object.entries(values).filter(([field]) => !differing.includes(field)))
   if (importId === null) {
     if (key === undefined) batch.plan({ kind: row.kind, key: row.key, id })
-    return { outcome: isChanged ? 'changed' : 'unchanged', id, kept }
+    return { outcome: isChanged ? 'changed' : 'unchanged', id, ...lists }
   }
   if (isChanged) {
     const made = await kind.change(batch, id, changes)
     const undoable = key?.importId === importId ? { ...before, ...key.before } : before
-    const fields = { values: { ...last, ...values }, before: undoable, madeBy: key?.madeBy ?? null }
-    remember(batch, row, { ...settling, importId, made, fields })
-    return { outcome: 'changed', id, kept }
+    const stored = { values: { ...last, ...agreed }, before: undoable, madeBy: key?.madeBy ?? null }
+    remember(batch, row, { ...settling, importId, made, fields: stored })
+    return { outcome: 'changed', id, ...lists }
   }
-  const isSaidAnew = key === undefined || !isDeepStrictEqual({ ...last, ...values }, last)
+  const isSaidAnew = key === undefined || !isDeepStrictEqual({ ...last, ...agreed }, last)
   if (isSaidAnew) {
     const made = { id, stamp: key?.stamp ?? here.stamp }
     const { madeBy = null, before = null, importId: changedBy = importId } = key ?? {}
-    const fields = { values: { ...last, ...values }, before, madeBy }
-    remember(batch, row, { ...settling, importId: changedBy, made, fields })
+    const stored = { values: { ...last, ...agreed }, before, madeBy }
+    remember(batch, row, { ...settling, importId: changedBy, made, fields: stored })
   }
-  return { outcome: 'unchanged', id, kept }
+  return { outcome: 'unchanged', id, ...lists }
 }
 
 interface Remembered extends Settling {

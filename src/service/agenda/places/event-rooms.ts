@@ -13,7 +13,7 @@ import {
 } from '../../../store/agenda/places/event-rooms.ts'
 import { placedAt, writePositions } from '../../../store/agenda/places/positions.ts'
 import { findRooms, namesOfRooms, type StoredRoom } from '../../../store/agenda/places/rooms.ts'
-import { findVenues, type StoredVenue } from '../../../store/agenda/places/venues.ts'
+import { eventsOfVenue, findVenues, type StoredVenue } from '../../../store/agenda/places/venues.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
 import type { AnyCall, Call, Reply, Rules } from '../../core/call.ts'
@@ -105,15 +105,23 @@ async function settleRoom(
 
 /**
  * Where an event's rooms are unless told otherwise: its venue, else that of its first room, else the one venue with the
- * name that the event gives. Undefined where a new one has to be made.
+ * name that the event gives. An event that says nothing of its place gets the one venue that no event uses and that has
+ * no rooms: it was made for it. Undefined where a new one has to be made.
  */
 async function homeVenue(call: AnyCall, { event, used }: Place): Promise<StoredVenue | undefined> {
   const { session, principal } = call
   const id = event.venueId ?? used[0]?.venue.id
   const filter = id === undefined ? { nameKey: nameKey(event.venue ?? event.name) } : { id }
   const [venue, ...others] = await findVenues(session, principal, { ...filter, limit: 2 })
-  return others.length === 0 ? venue : undefined
+  if (venue !== undefined || id !== undefined || event.venue !== null) return others.length === 0 ? venue : undefined
+  const empty = (await findVenues(session, principal, { limit: venuesMax })).filter(({ rooms }) => rooms === 0)
+  const [only, ...more] = empty
+  if (only === undefined || more.length > 0) return undefined
+  return (await eventsOfVenue(session, only.id)).length === 0 ? only : undefined
 }
+
+/** Among more, nobody can say which one was made for an event. */
+const venuesMax = 100
 
 function expectUnused(used: readonly StoredEventRoom[], event: StoredEvent, { id, name }: StoredRoom): void {
   if (!used.some((room) => room.id === id)) return

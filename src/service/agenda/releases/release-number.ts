@@ -1,10 +1,11 @@
 // Which release a query means.
+
+import { Failure } from '../../../contract/core/failures.ts'
 import { findReleaseNumbered, readStanding } from '../../../store/agenda/releases/releases.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import type { ReadContext } from '../../core/call.ts'
-import { invalidQuery } from '../../core/refusals.ts'
 
-/** The number of the release that a query names. @throws Failure invalid_query where there is none */
+/** The number of the release that a query names. @throws Failure not_found where there is none */
 export async function releaseNumberOf(
   { session }: Pick<ReadContext, 'session'>,
   event: Pick<StoredEvent, 'id' | 'name'>,
@@ -14,7 +15,7 @@ export async function releaseNumberOf(
   const found = await findReleaseNumbered(session, event.id, wanted)
   if (found) return found.number
   const { last } = await readStanding(session, event.id)
-  const there = last === 0 ? 'no release yet' : `releases 1 to ${last}`
+  const there = last === 0 ? 'no release yet' : last === 1 ? 'only release 1' : `releases 1 to ${last}`
   const detail = typed === 'current' ? `${event.name} has no current release` : `${event.name} has ${there}`
-  throw invalidQuery({ pointer: `?${field}`, code: 'not_allowed', detail })
+  throw new Failure('not_found', detail, { issues: [{ pointer: `?${field}`, code: 'not_found', detail }] })
 }

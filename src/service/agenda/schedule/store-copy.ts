@@ -43,7 +43,18 @@ export async function storeCopy(
   await writeSlots(session, principal.accountId, slots)
   const changes = { slotNumber: copy.lastNumber, now: call.now.toISOString() }
   expectWritten(await writeAgendaRow(session, agenda, changes), agenda.version)
-  const data = { version, slots: [...touched], removed: [...removed] }
+  const data = { version, slots: [...touched], removed: [...removed], ...beforeOf({ copy, touched, removed }) }
   recordChange(call, { topic: 'schedule.changed', subject: event.id, eventId: event.id, data })
   return version
+}
+
+/** Of more slots, the log of an import would be longer than the agenda. */
+const beforeMax = 50
+
+/** Where slots were, so that the audit log can tell how to put them back. */
+function beforeOf({ copy, touched, removed }: Changed) {
+  const before = copy.whole.slots
+    .filter(({ id }) => touched.has(id) || removed.has(id))
+    .map(({ id, roomId, start, fold, minutes }) => ({ id, roomId, start, fold, minutes }))
+  return before.length === 0 || before.length > beforeMax ? {} : { before }
 }

@@ -8,6 +8,7 @@ import { type Listing, listing } from '../../core/paging.ts'
 import type { Session, TenantScope } from '../../core/store.ts'
 import { namesSpeaker, readSessionSpeakers } from '../session-speakers.ts'
 import { readSessionStocks, type SessionStock } from '../session-tickets.ts'
+import { isIn } from '../slots.ts'
 import { containsRelease, type ReleasedSlot, toReleasedSlot } from './spans.ts'
 
 interface Named {
@@ -122,7 +123,7 @@ export function queryReleasedSlots(session: Session, scope: TenantScope, filter:
     containsRelease(filter.release),
     day && compare('release_slots.start', '>=', `${day.date}T${day.startsAt}`),
     day && sql<boolean>`release_slots.start < ${`${daysAfter(day.date, 1)}T${day.startsAt}`}`,
-    compare('release_slots.room_id', '=', filter.roomId),
+    filter.roomId === undefined ? undefined : isIn('release_slots', filter.roomId),
     compare('release_slots.track_id', '=', filter.trackId),
     compare('release_slots.session_id', '=', filter.sessionId),
     speakerId === undefined ? undefined : namesSpeaker('release_slots.speakers', speakerId),

@@ -53,8 +53,21 @@ working copy, version 1
       'Money in minor units',
       'Lunch',
     ])
-    const { stdout } = await typed('schedule show devconf --room Tent --get session.code')
-    expect(stdout).toBe('N3K8WD\nR5T1ZB\n')
+    const { stdout } = await typed('schedule show devconf --room Tent --get title')
+    expect(stdout).toBe('Postgres for people in a hurry\nMoney in minor units\nLunch\n')
+  })
+
+  it('has the breaks of all rooms in each room, as list and as lines, and of one time in the order of rooms', async () => {
+    const { typed } = await seededAgenda()
+    const slots = JSON.parse((await typed('schedule show devconf --room Tent')).stdout) as { title: string }[]
+    expect(slots.map(({ title }) => title)).toContain('Lunch')
+    await typed('schedule release devconf --force')
+    const released = (await typed('schedule show devconf --room Tent --release current --get title')).stdout
+    expect(released).toContain('Lunch')
+    await typed('sessions place K7M2PQ --event devconf --start 16:00 --room Tent')
+    await typed('sessions place N3K8WD --event devconf --start 16:00 --room "Main hall"')
+    const lines = (await typed('schedule show devconf --lines', { ...screen, columns: 100 })).stdout
+    expect(lines.match(/^16:00 .*?(Main hall|Tent)/gm)?.map((line) => line.slice(-4))).toEqual(['hall', 'Tent'])
   })
 
   it('says what to do first where there is nothing yet', async () => {
@@ -110,12 +123,17 @@ describe('turnout schedule check', () => {
     expect(findings.filter(({ code }: { code: string }) => code === 'no_ticket')).toHaveLength(5)
   })
 
-  it('marks in the grid what it says of a session or its speakers, and counts there what it says in one line', async () => {
+  it('marks in the grid errors and conflicts, not each session whose speakers it warns of, and counts all', async () => {
     const { typed } = await seededAgenda()
     const people = '--speaker "Ada King" --speaker Kim --create-speakers'
     await typed(`sessions update K7M2PQ --event devconf ${people}`)
     const { stdout } = await typed('schedule show devconf', { ...screen, columns: 100 })
-    expect(stdout).toContain('! Types at scale')
+    expect(stdout).not.toContain('! Types at scale')
+    await typed('schedule update devconf --require-consent')
+    const strict = (await typed('schedule show devconf --day 2027-03-14', { ...screen, columns: 100 })).stdout
+    expect(strict).toContain('! Types at scale')
+    expect(strict).toMatch(/^\d+ findings in the whole schedule: turnout schedule check devconf$/m)
+    await typed('schedule update devconf --no-require-consent')
     const lines = (await typed('schedule check devconf', { ...screen, columns: 160 })).stdout.match(
       /^(?:error|warning) /gm,
     )
@@ -183,6 +201,19 @@ describe('turnout sessions place', () => {
     expect(first).toMatch(/^error {4}room_overlap {2}Main hall has 2 sessions at once/)
     // Wrapped beside its code, as schedule check does.
     expect(second).toMatch(/^ {23}\S/)
+  })
+
+  it('says where a session was, with the command that puts it back there', async () => {
+    const { typed } = await seededAgenda()
+    const { stderr } = await typed('sessions place K7M2PQ --event devconf --start 15:00 --room Tent')
+    const back = /to put it back: turnout (.*)$/m.exec(stderr)?.[1] ?? ''
+    expect(back).toBe("sessions place K7M2PQ --event devconf --start 2027-03-14T10:45 --minutes 45 --room 'Main hall'")
+    await typed(back.replaceAll("'", '"'))
+    const { slots } = JSON.parse((await typed('sessions show K7M2PQ --event devconf --json')).stdout)
+    expect(slots).toMatchObject([{ start: '2027-03-14T10:45', room: { name: 'Main hall' } }])
+    const audit = JSON.parse((await typed('audit list --json')).stdout) as { data: object }[]
+    expect(audit.some(({ data }) => 'before' in data)).toBe(true)
+    expect((await typed('schedule undo')).stderr).toContain('turnout sessions place SESSION')
   })
 
   it('moves a session that is placed, on the same day where only a time is typed', async () => {

@@ -88,6 +88,24 @@ Release 1
     expect(forced.forced.length).toBeGreaterThan(0)
   })
 
+  it('is refused on a screen before anything is asked, because of errors or where nothing has changed', async () => {
+    const { typed } = await seededAgenda()
+    await typed('schedule release devconf')
+    const same = await typed('schedule release devconf', { ...screen, stdin: 'n\n' })
+    expect(same).toMatchObject({ exitCode: 6, stderr: expect.not.stringContaining('Make release') })
+    expect(same.stderr).toContain('Nothing has changed since release 1')
+    await typed('schedule shift devconf --days 400 --yes')
+    const { exitCode, stderr } = await typed('schedule release devconf', { ...screen, stdin: 'n\n' })
+    expect({ exitCode, asks: stderr.includes('Make release') }).toEqual({ exitCode: 6, asks: false })
+    expect(stderr).toContain('--force')
+  })
+
+  it('is not said to be public at once while event or agenda are hidden', async () => {
+    const { typed } = await seededAgenda()
+    const { stdout } = await typed('schedule release devconf --dry-run', { ...screen, columns: 120 })
+    expect(stdout).toMatch(/Public from +once the (event and the )?agenda (is|are) published/)
+  })
+
   it('takes some sessions alone', async () => {
     const { typed } = await seededAgenda()
     await typed('schedule release devconf')
@@ -185,7 +203,7 @@ K7M2PQ  Types at scale              moved, room  2027-03-14 10:45, Main hall  20
     expect((await typed('schedule diff devconf')).stdout).toBe('[]\n')
     const back = JSON.parse((await typed('schedule diff devconf --from 2 --to 1')).stdout) as { changes: string[] }[]
     expect(back.map(({ changes }) => changes)).toEqual([['moved', 'room'], ['restored']])
-    expect(await typed('schedule diff devconf --from 9')).toMatchObject({ exitCode: 7 })
+    expect(await typed('schedule diff devconf --from 9')).toMatchObject({ exitCode: 5 })
     expect(await typed('schedule diff devconf --from last')).toMatchObject({ exitCode: 2 })
   })
 

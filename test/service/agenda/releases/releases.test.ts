@@ -427,6 +427,6 @@ describe('once released', () => {
   it('a list of slots says which releases there are instead of one that there is not', async () => {
     await firstRelease()
     const refusal = (release: string) => agenda.refusal('listSlots', { ...agenda.of, query: { release } })
-    expect(await refusal('7')).toMatchObject({ code: 'invalid_query', message: 'DevConf has releases 1 to 1' })
+    expect(await refusal('7')).toMatchObject({ code: 'not_found', message: 'DevConf has only release 1' })
   })
 })

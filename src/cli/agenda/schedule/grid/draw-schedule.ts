@@ -28,7 +28,11 @@ export async function drawSchedule({ host, settings }: Context, schedule: DrawnS
   const theme = await createTheme({ level: colorLevel(host.stdout, host.env, settings.color) })
   const look = { theme, width: host.stdout.columns || 80, unicode: showsUnicode(host) }
   const isList = schedule.isList || host.stdout.isTTY !== true || look.width < gridWidthMin
-  const shown = showSlots(schedule.slots, { timezone, found })
+  const places = new Map(rooms.map(({ id }, index) => [id, index]))
+  const rank = ({ room }: DrawnSlot) => (room === null ? -1 : (places.get(room.id) ?? rooms.length))
+  // What begins at one time stands in the order of the rooms.
+  const ordered = schedule.slots.toSorted((one, other) => rank(one) - rank(other))
+  const shown = showSlots(ordered, { timezone, found })
   const days = [...new Set(shown.map(({ day }) => day))].sort()
   return days.flatMap((date, index) => {
     const slots = shown.filter(({ day }) => day === date)

@@ -3,7 +3,7 @@ import type { ScheduleImport } from '../../../../contract/agenda/imports/imports
 import type { Result } from '../../../../contract/catalog.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../../../terminal/tables/view.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
-import type { AgendaReport } from './report.ts'
+import type { AgendaReport, KeptFields } from './report.ts'
 
 export const scheduleImportTable: TableView<ScheduleImport> = {
   noun: 'imports',
@@ -65,6 +65,34 @@ function leftOut({ nowhere, format }: AgendaReport): string | null {
   return words.join(', ') || null
 }
 
+const namedMax = 20
+
+/** The first of a section's rows, and how many more there are. */
+function shortened(title: string, all: readonly object[]) {
+  const rows = all as readonly Row[]
+  const [shown, left] = [rows.slice(0, namedMax), rows.length - namedMax]
+  return { title: left > 0 ? `${title}: the first ${namedMax} of ${rows.length}, --json for all` : title, rows: shown }
+}
+
+const fieldsColumn = { key: 'fields', title: 'Fields', value: ({ fields }: KeptFields) => fields.join(', ') }
+
+function recordSection(title: string, records: AgendaReport['records'], outcome: 'created' | 'changed'): Section {
+  const columns = [
+    { key: 'kind', title: 'Kind' },
+    { key: 'code', title: 'Code' },
+    { key: 'name', title: 'Name' },
+    ...(outcome === 'changed' ? [fieldsColumn] : []),
+  ]
+  const ofOutcome = records.filter((record) => record.outcome === outcome)
+  return { ...shortened(title, ofOutcome), columns: listColumns(columns as Column<never>[]) }
+}
+
+function keptSection(title: string, kept: AgendaReport['kept'], why: KeptFields['why']): Section {
+  const columns = [{ key: 'kind', title: 'Kind' }, { key: 'name', title: 'Name' }, fieldsColumn]
+  const ofReason = kept.filter((each) => each.why === why)
+  return { ...shortened(title, ofReason), columns: listColumns(columns as Column<never>[]) }
+}
+
 export const agendaReportCard = (isPlan: boolean): CardView<AgendaReport> => ({
   title: ({ file }) => (isPlan ? `Would import ${file}` : `Imported ${file}`),
   rows: [
@@ -88,16 +116,11 @@ export const agendaReportCard = (isPlan: boolean): CardView<AgendaReport> => ({
     },
     { key: 'rejects', title: 'Rejects file' },
   ],
-  sections: ({ kept, refused }): Section[] => [
-    {
-      title: 'Changed here, and kept',
-      rows: kept,
-      columns: listColumns([
-        { key: 'kind', title: 'Kind' },
-        { key: 'name', title: 'Name' },
-        { key: 'fields', title: 'Fields', value: ({ fields }: AgendaReport['kept'][number]) => fields.join(', ') },
-      ] as Column<never>[]),
-    },
+  sections: ({ records, kept, refused }): Section[] => [
+    recordSection('New', records, 'created'),
+    recordSection('Changes', records, 'changed'),
+    keptSection('Changed here, and kept; --theirs takes the file’s', kept, 'changed_here'),
+    keptSection('Differ from the file, and kept; --theirs takes the file’s', kept, 'never_imported'),
     {
       title: 'Refused',
       rows: refused,

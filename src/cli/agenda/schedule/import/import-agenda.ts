@@ -109,7 +109,7 @@ function questionOf({ created, changed, kept }: Tally, refusals: number): string
   const parts = [
     ...(sum(created) > 0 ? [`${counted(sum(created), 'new record')} (${countsOf(created)})`] : []),
     ...(sum(changed) > 0 ? [`${counted(sum(changed), 'change')} (${countsOf(changed)})`] : []),
-    ...(kept.length > 0 ? [`${kept.length} kept as they were changed here`] : []),
+    ...(kept.length > 0 ? [`${kept.length} kept as they are here`] : []),
     ...(refusals > 0 ? [`${refusals} refused`] : []),
   ]
   return parts.join(', ')
@@ -122,7 +122,7 @@ interface Ended {
 
 async function finish(importing: Run, { tally, importId }: Ended): Promise<ExitCode> {
   const { context, event, file, read, source, rejects } = importing
-  const { created, changed, unchanged, kept, refused } = tally
+  const { created, changed, unchanged, records, kept, refused } = tally
   const refusals = refusedCount(refused, read)
   const hasRejects = rejects !== undefined && refused.length > 0
   if (hasRejects) await writeRejects(rejects, refused)
@@ -137,6 +137,7 @@ async function finish(importing: Run, { tally, importId }: Ended): Promise<ExitC
     changed,
     unchanged,
     newRooms,
+    records,
     kept,
     refused: refused.map(({ row: _row, ...rest }) => rest),
     refusedCount: refusals,

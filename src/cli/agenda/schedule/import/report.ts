@@ -26,18 +26,34 @@ export interface AgendaReport {
   readonly unchanged: Counts
   /** Names of the rooms that are made, each with one of the event's that is called almost the same. */
   readonly newRooms: readonly NewRoom[]
-  /** Fields that stay as they were changed here. */
-  readonly kept: readonly {
-    readonly kind: AgendaRowKind
-    readonly name: string
-    readonly fields: readonly string[]
-  }[]
+  /** What was made or changed, or would be, in the order of the file. */
+  readonly records: readonly ImportedRecord[]
+  /** Fields that stay as they are here. */
+  readonly kept: readonly KeptFields[]
   readonly refused: readonly Omit<Refused, 'row'>[]
   /** Of the file's rows where each is whole, else of what `refused` lists. */
   readonly refusedCount: number
   /** What the file says that has no place here, and how often. */
   readonly nowhere: Readonly<Record<string, number>>
   readonly rejects: string | null
+}
+
+export interface ImportedRecord {
+  readonly kind: AgendaRowKind
+  readonly name: string
+  /** Of a session, where the file says it. */
+  readonly code: string | null
+  readonly outcome: 'created' | 'changed'
+  /** What changed; empty for a new one. */
+  readonly fields: readonly string[]
+}
+
+export interface KeptFields {
+  readonly kind: AgendaRowKind
+  readonly name: string
+  readonly fields: readonly string[]
+  /** `changed_here` since the last import; `never_imported`: nobody knows which side changed. */
+  readonly why: 'changed_here' | 'never_imported'
 }
 
 export interface NewRoom {
@@ -52,17 +68,22 @@ export class Tally {
   readonly created = none()
   readonly changed = none()
   readonly unchanged = none()
-  readonly kept: AgendaReport['kept'][number][] = []
+  readonly kept: KeptFields[] = []
+  readonly records: ImportedRecord[] = []
   readonly refused: Refused[] = []
   /** Names of rooms that are made. */
   readonly rooms: string[] = []
 
-  add({ row, place }: PlacedRow, { outcome, name, kept, error }: AgendaRowResult): void {
+  add({ row, place }: PlacedRow, { outcome, name, fields, kept, differing, error }: AgendaRowResult): void {
     const { kind } = row
+    const code = row.kind === 'session' ? (row.code ?? null) : null
     if (outcome === 'refused') this.refuse({ kind, place, name, reason: error?.message ?? '', row })
     else this[outcome][kind] += 1
     if (outcome === 'created' && kind === 'room') this.rooms.push(name)
-    if (kept.length > 0) this.kept.push({ kind, name, fields: kept })
+    if (outcome === 'created' || outcome === 'changed') this.records.push({ kind, name, code, outcome, fields })
+    const changedHere = kept.filter((field) => !differing.includes(field))
+    if (changedHere.length > 0) this.kept.push({ kind, name, fields: changedHere, why: 'changed_here' })
+    if (differing.length > 0) this.kept.push({ kind, name, fields: differing, why: 'never_imported' })
   }
 
   refuse(refused: Refused): void {

@@ -30,7 +30,8 @@ export const command: Command = {
     const answer = await client.call('undoScheduleImport', { params })
     await context.results.record(answer, undoneCard)
     const { length } = answer.value.kept
-    if (length > 0) context.warn(`${length} ${length === 1 ? 'record was' : 'records were'} left as they are`)
+    if (length > 0)
+      context.warn(`${length} ${length === 1 ? 'record was left as it is' : 'records were left as they are'}`)
     return length > 0 ? 10 : 0
   },
 }

@@ -68,10 +68,11 @@ export const releaseCard: CardView<Release> = {
 
 const leftOutWords: Record<LeftOutReason, string> = { no_room: 'has no room', not_confirmed: 'is not confirmed' }
 
-export const planCard: CardView<PlannedRelease> = {
+/** @param sinceWhen when it is public, if no time is given for it */
+export const planCard = (sinceWhen: string): CardView<PlannedRelease> => ({
   title: ({ number }) => `Plan, nothing is released yet: release ${number}`,
   rows: [
-    { key: 'publishAt', title: 'Public from', kind: 'instant', absent: 'at once' },
+    { key: 'publishAt', title: 'Public from', kind: 'instant', absent: sinceWhen },
     { key: 'changes', title: 'Changes', value: ({ changes }) => changesText(changes), absent: 'none' },
     { key: 'slots', title: 'Slots', kind: 'count' },
     { key: 'told', title: 'Mails', value: ({ told }) => toldText(told) },
@@ -80,14 +81,14 @@ export const planCard: CardView<PlannedRelease> = {
   ],
   sections: ({ findings, counts, leftOut }) => [
     {
-      title: counts.error > 0 ? `${counted(counts.error, 'error')} in the way` : 'Findings',
+      title: counts.error > 0 ? `${counted(counts.error, 'error')} in the way, so refused without --force` : 'Findings',
       lines: foldFindings(findings.filter(({ waiver, severity }) => waiver === null && severity !== 'note')).map(
         ({ severity, message }) => `${severity}: ${message}`,
       ),
     },
     { title: 'Left out', lines: leftOut.map(({ code, title, reason }) => `${code} ${title}: ${leftOutWords[reason]}`) },
   ],
-}
+})
 
 /** `2027-03-28 10:45, Tent`; what is off says so instead. */
 function sideText(side: ReleaseChange['before'], { changes }: ReleaseChange): string | null {

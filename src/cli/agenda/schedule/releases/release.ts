@@ -9,6 +9,7 @@ import type { Context } from '../../../core/context.ts'
 import { nextStep, readsCards } from '../../../core/next-step.ts'
 import { usageFailure } from '../../../core/usage.ts'
 import { canAnswer } from '../../../session/ask-on-screen.ts'
+import { isForPeople } from '../../../session/human-output.ts'
 import { sayIfNoServer } from '../../../session/mail-waits.ts'
 import { eventFlag, eventPositional } from '../../../verbs/event-flag.ts'
 import { namedFlag } from '../../../verbs/named.ts'
@@ -108,7 +109,7 @@ async function confirmRelease(context: Context, client: Client, { event, body }:
   if (context.settings.yes || (!canAnswer(context) && body.notify?.length === 0)) return
   const { value: plan } = await client.call('planRelease', { params: { event_id: event }, body })
   const mails = toldText(plan.told)
-  if (!canAnswer(context) && mails === null) return
+  if (isRefused(plan, body) || (!canAnswer(context) && mails === null)) return
   if (mails !== null) await sayIfNoServer(context)
   await context.confirm(
     mails === null ? 'release the schedule' : `release the schedule and mail ${mails}`,
@@ -122,9 +123,24 @@ async function confirmRelease(context: Context, client: Client, { event, body }:
 
 async function showPlan(context: Context, client: Client, { event, body }: Asked): Promise<void> {
   const answer = await client.call('planRelease', { params: { event_id: event }, body })
-  await context.results.record(answer, planCard)
+  await context.results.record(answer, planCard(isForPeople(context) ? await sinceWhen(client, event) : 'at once'))
   if (toldText(answer.value.told) !== null) await sayIfNoServer(context, { hasPlan: true })
 }
+
+/** When a release made now is public. */
+async function sinceWhen(client: Client, event: string): Promise<string> {
+  const params = { event_id: event }
+  const { visibility } = (await client.call('showSchedule', { params })).value
+  const isDraft = (await client.call('showEvent', { params })).value.status === 'draft'
+  if (visibility === 'unlisted') return 'at once, at the unlisted address'
+  const missing = [...(isDraft ? ['event'] : []), ...(visibility === 'private' ? ['agenda'] : [])]
+  if (missing.length === 0) return 'at once'
+  return `once the ${missing.join(' and the ')} ${missing.length === 1 ? 'is' : 'are'} published`
+}
+
+/** Whether the service refuses a release, and says why better than a question does. */
+const isRefused = ({ changes, counts }: Result<'planRelease'>, { force }: Asked['body']) =>
+  changesText(changes) === null || (counts.error > 0 && force !== true)
 
 /** @param when in words */
 function question(plan: Result<'planRelease'>, when: string): string {

@@ -6,6 +6,8 @@ import { type Typed, typedIn } from '../../../../host/command-line.ts'
 import { temporaryDirectory } from '../../../../host/host.ts'
 import { bomb, scheduleCsv, scheduleJson, scheduleXml, sessionizeJson } from './sample-files.ts'
 
+const screen = { tty: true, columns: 120, env: { LANG: 'C.UTF-8', NO_COLOR: '1' } }
+
 let home: string
 let typed: Typed
 beforeEach(async () => {
@@ -84,11 +86,27 @@ describe('schedule import', () => {
     const { report } = await bring('a.json', renamed)
     expect(report).toMatchObject({
       changed: { slot: 1, session: 0 },
-      kept: [{ kind: 'session', name: 'Types!', fields: ['title'] }],
+      kept: [{ kind: 'session', name: 'Types!', fields: ['title'], why: 'changed_here' }],
+      records: [{ kind: 'slot', outcome: 'changed', fields: ['start'] }],
     })
     expect((await bring('a.json', renamed, '--theirs')).report.changed).toMatchObject({ session: 1 })
     const titles = (await sessions()).map(({ title }: { title: string }) => title)
     expect(titles).toContain('Types!')
+  })
+
+  it('does not call changed here what only the file changed since it was exported, and names what a plan changes', async () => {
+    await bring('a.json', scheduleJson)
+    const exported = (await typed('schedule export devconf --format csv')).stdout
+    await save('edited.csv', exported.replace('Types at scale', 'Types!'))
+    const plan = 'schedule import edited.csv --event devconf --dry-run'
+    for (const flags of ['--yes --json', '--dry-run --json']) {
+      const { kept } = JSON.parse((await typed(`schedule import edited.csv --event devconf ${flags}`)).stdout)
+      expect(kept).toEqual([{ kind: 'session', name: 'Types!', fields: ['title'], why: 'never_imported' }])
+    }
+    const card = (await typed(plan, screen)).stdout
+    expect(card).toMatch(/^Differ from the file, and kept; --theirs takes the file’s$[\s\S]*session +Types! +title/m)
+    const theirs = (await typed(`${plan} --theirs`, screen)).stdout
+    expect(theirs).toMatch(/^Changes$[\s\S]*session +N3K8WD +Types! +title/m)
   })
 
   it('shows the plan and changes nothing with --dry-run', async () => {
