@@ -108,4 +108,4 @@ function takeBackIdleMoves(problem: PlanProblem, prices: Prices, places: Int32Ar
 }
 
 /** Where an item stands as far as people know. */
-export const homeOf = ({ released, current }: PlanItem): number => (released === nowhere ? current : released)
+const homeOf = ({ released, current }: PlanItem): number => (released === nowhere ? current : released)
