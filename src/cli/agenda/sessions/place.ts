@@ -6,6 +6,7 @@ import type { Command, Flag, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { commandText } from '../../core/next-step.ts'
 import { usageFailure } from '../../core/usage.ts'
+import { isForPeople } from '../../session/human-output.ts'
 import { lookupFlag, namedPositional } from '../../verbs/named.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { appliedCard } from '../schedule/columns.ts'
@@ -66,7 +67,7 @@ export const command: Command = {
     await foreseeFindings(context, client, { event: eventId, body })
     const answer = await client.call('applyScheduleChanges', { params, body })
     await context.results.record(answer, appliedCard)
-    if (slot !== undefined) {
+    if (slot !== undefined && isForPeople(context)) {
       const several = session.slots.length > 1 ? ['--slot', String(slot.number)] : []
       const back = [
         ...placingWords(code, String(input.flags.event || context.settings.event.value || eventId), slot),

@@ -205,7 +205,8 @@ describe('turnout sessions place', () => {
 
   it('says where a session was, with the command that puts it back there', async () => {
     const { typed } = await seededAgenda()
-    const { stderr } = await typed('sessions place K7M2PQ --event devconf --start 15:00 --room Tent')
+    const move = 'sessions place K7M2PQ --event devconf --start 15:00 --room Tent'
+    const { stderr } = await typed(move, { ...screen, columns: 200 })
     const back = /to put it back: turnout (.*)$/m.exec(stderr)?.[1] ?? ''
     expect(back).toBe("sessions place K7M2PQ --event devconf --start 2027-03-14T10:45 --minutes 45 --room 'Main hall'")
     await typed(back.replaceAll("'", '"'))
