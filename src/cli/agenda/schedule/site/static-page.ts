@@ -14,12 +14,11 @@ export function addressesIn(page: string): string[] {
 }
 
 export function staticPage(page: string, { linkTo }: StaticLinks): string {
-  return withoutForms(page)
+  return staticFeed(withoutForms(page), { linkTo })
     .replace(/<div class="now">[\s\S]*?<\/div>\n?/g, '')
     .replace(/<nav class="languages"[\s\S]*?<\/nav>\n?/g, '')
     .replace(/<script\b(?![^>]*type="application\/ld\+json")[\s\S]*?<\/script>\n?/g, '')
     .replace(/<img\b[^>]*>\n?/g, '')
-    .replace(linkTags, (tag, href: string) => withLink(tag, href, linkTo) ?? '')
     .replace(/<a\b[^>]*? href="([^"]*)"[^>]*>[\s\S]*?<\/a>/g, (link, href: string) => {
       const text = link.slice(link.indexOf('>') + 1)
       const tag = withLink(link.slice(0, -text.length), href, linkTo)
@@ -27,9 +26,9 @@ export function staticPage(page: string, { linkTo }: StaticLinks): string {
     })
 }
 
-/** A feed of news whose links lead to files. */
-export const staticFeed = (feed: string, { linkTo }: StaticLinks): string =>
-  feed.replace(linkTags, (tag, href: string) => withLink(tag, href, linkTo) ?? '')
+/** Link elements that lead to files: all that a feed of news has of them. */
+export const staticFeed = (text: string, { linkTo }: StaticLinks): string =>
+  text.replace(linkTags, (tag, href: string) => withLink(tag, href, linkTo) ?? '')
 
 const linkTags = /<link\b[^>]*? href="([^"]*)"[^>]*>\n?/g
 
