@@ -10,6 +10,7 @@ import type { Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { concernsOneRecord, type ExitCode } from '../core/exit-codes.ts'
 import { sayIfMailWaits } from '../session/mail-waits.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import { whatBecomesOfMoney } from '../verbs/money/kept-money.ts'
 import { decideNotice } from '../verbs/notice.ts'
 import { definedFields } from '../verbs/request-fields.ts'
@@ -113,16 +114,13 @@ async function planLines(client: Client, about: About): Promise<string[]> {
 /** The subject of one mail, with the organizer's own words: the rest of a preview is a sample. */
 async function exampleLines(client: Client, { people: [person], flags }: About): Promise<string[]> {
   if (!person) return []
-  try {
+  // A key that may not see mails still cancels.
+  return ifAnswered(async () => {
     const query = { template: 'cancellation', order: person.orderId } as const
     const { subject } = (await client.call('previewMessage', { params: { event_id: person.eventId }, query })).value
     const words = typeof flags.message === 'string' ? [`    ${flags.message}`] : []
     return [`  for example to ${person.name} <${person.email}>: ${subject}`, ...words]
-  } catch (error) {
-    // A key that may not see mails still cancels.
-    if (error instanceof Failure) return []
-    throw error
-  }
+  }, [])
 }
 
 /** Sums per currency, in the words of a single cancellation. */

@@ -1,7 +1,7 @@
 // Says who else is registered with an address: a form that was entered twice looks like two people.
 import type { Attendee } from '../../contract/attendees/attendees.ts'
-import { Failure } from '../../contract/core/failures.ts'
 import type { Context } from '../core/context.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 
 /** More are counted, not named. */
 const namedMax = 3
@@ -26,13 +26,9 @@ export async function noticeSameAddress(context: Context, { record, event }: Reg
 }
 
 /** None where the service can't tell. */
-async function withAddress(context: Context, event: string, email: string): Promise<readonly Attendee[]> {
-  try {
+const withAddress = (context: Context, event: string, email: string): Promise<readonly Attendee[]> =>
+  ifAnswered(async () => {
     const client = await context.client()
     const { value } = await client.call('listAttendees', { params: { event_id: event }, query: { email } })
     return value?.data ?? []
-  } catch (error) {
-    if (error instanceof Failure) return []
-    throw error
-  }
-}
+  }, [])

@@ -1,15 +1,15 @@
 // Checks calendars elsewhere that follow the schedules of events still to come. Reports only problems.
 import type { Client } from '../../client/client.ts'
 import type { Calendar } from '../../contract/agenda/calendars/calendars.ts'
-import { Failure } from '../../contract/core/failures.ts'
 import type { Event } from '../../contract/events/events.ts'
 import { startAgain } from '../agenda/calendars/mend.ts'
 import { type Finding, warn } from '../verbs/findings.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 
 /** One line per calendar that has stopped or fails; none where the service has no calendars, or does not show them. */
 export async function checkCalendars(client: Client, now: Date): Promise<Finding[]> {
   const today = now.toISOString().slice(0, 10)
-  try {
+  return ifAnswered(async () => {
     const findings: Finding[] = []
     for await (const { rows } of client.list('listEvents', { query: { sort: '-date' } })) {
       const coming = rows.filter(({ date, endDate }) => (endDate ?? date) >= today)
@@ -17,10 +17,7 @@ export async function checkCalendars(client: Client, now: Date): Promise<Finding
       if (coming.length < rows.length) break
     }
     return findings
-  } catch (error) {
-    if (error instanceof Failure) return []
-    throw error
-  }
+  }, [])
 }
 
 async function findingsOf(client: Client, { id, slug }: Event): Promise<Finding[]> {

@@ -1,17 +1,14 @@
 // Checks that links in mails lead somewhere. Reports only a problem.
 import type { Client } from '../../client/client.ts'
-import { Failure } from '../../contract/core/failures.ts'
 import { type Finding, warn } from '../verbs/findings.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 
 /** None where no mail server is connected, or where the service does not show it. */
 export async function checkMailLinks(client: Client): Promise<Finding[]> {
-  try {
+  return ifAnswered(async () => {
     const { connected, linksTo } = (await client.call('showMailConnection', {})).value
     if (!connected || linksTo !== null) return []
     const problem = "have no link to the order's page: the service does not know its public address"
     return [warn('Mails', problem, 'turnout serve --public-url https://…, once: it is kept')]
-  } catch (error) {
-    if (error instanceof Failure) return []
-    throw error
-  }
+  }, [])
 }

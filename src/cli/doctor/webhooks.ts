@@ -1,20 +1,17 @@
 // Checks webhooks: those that fail, were disabled without being asked, or cannot sign. Reports only problems.
 import type { Client } from '../../client/client.ts'
-import { Failure } from '../../contract/core/failures.ts'
 import type { WebhookSummary } from '../../contract/webhooks/webhooks.ts'
 import { type Finding, warn } from '../verbs/findings.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import { whyDisabled } from '../webhooks/columns.ts'
 
 /** One line per webhook that needs somebody; none where the service has no webhooks, or does not show them. */
 export async function checkWebhooks(client: Client): Promise<Finding[]> {
-  try {
+  return ifAnswered(async () => {
     const findings: Finding[] = []
     for await (const { rows } of client.list('listWebhooks')) findings.push(...rows.flatMap(findingOf))
     return findings
-  } catch (error) {
-    if (error instanceof Failure) return []
-    throw error
-  }
+  }, [])
 }
 
 function findingOf(webhook: WebhookSummary): Finding[] {

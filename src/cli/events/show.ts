@@ -1,6 +1,5 @@
 // `turnout events show`: one event as a card, with what else was sold beside its headcount.
 import type { Client } from '../../client/client.ts'
-import { Failure } from '../../contract/core/failures.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { CardView } from '../../terminal/tables/view.ts'
 import type { Command } from '../core/command.ts'
@@ -9,6 +8,7 @@ import { isForPeople } from '../session/human-output.ts'
 import { othersText } from '../status/columns.ts'
 import { readOtherSales } from '../status/read-status.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import { eventCard } from './columns.ts'
 
 export const command: Command = {
@@ -29,13 +29,8 @@ export const command: Command = {
 async function alsoSold(context: Context, client: Client, event: Event): Promise<string | null> {
   // A service that counts nothing sold has no more to say.
   if (!isForPeople(context) || context.settings.get !== null || typeof event.sold !== 'number') return null
-  try {
-    return othersText({ others: await readOtherSales(client, event) })
-  } catch (error) {
-    // The event itself was read, and is worth showing.
-    if (error instanceof Failure) return null
-    throw error
-  }
+  // The event itself was read, and is worth showing.
+  return ifAnswered(async () => othersText({ others: await readOtherSales(client, event) }), null)
 }
 
 /** Add-ons and donations below the people. */

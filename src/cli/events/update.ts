@@ -1,9 +1,9 @@
 // `turnout events update`: changes only the given fields, and asks before a new date or place is mailed to ticket holders.
-import { Failure } from '../../contract/core/failures.ts'
 import type { Event, EventChanges } from '../../contract/events/events.ts'
 import { counted } from '../../terminal/text/counted.ts'
 import type { Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import { decideNotice, noticeHelp, notifyFlag } from '../verbs/notice.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { eventCard } from './columns.ts'
@@ -78,23 +78,23 @@ const decide = (context: Context, input: Input, { params, changes, names }: Want
     return { ...people, about, ...(isNew ? {} : { addresses: 0 }) }
   })
 
-/** Says which automations write to people again. Silent where the service has none, or the key may not see them. */
-async function sayWhatRunsAgain(context: Context, eventId: string): Promise<void> {
+async function findNamesAhead(context: Context, eventId: string): Promise<string[]> {
   const client = await context.client()
   const again: string[] = []
-  try {
-    for await (const { rows } of client.list('listAutomations', { params: { event_id: eventId } })) {
-      // One that has run and is ahead again has another occurrence, at the new time.
-      again.push(
-        ...rows.flatMap(({ name, lastRunAt, nextAt, trigger }) =>
-          trigger === 'time' && lastRunAt && nextAt ? name : [],
-        ),
-      )
-    }
-  } catch (error) {
-    if (error instanceof Failure) return
-    throw error
+  for await (const { rows } of client.list('listAutomations', { params: { event_id: eventId } })) {
+    // One that has run and is ahead again has another occurrence, at the new time.
+    again.push(
+      ...rows.flatMap(({ name, lastRunAt, nextAt, trigger }) =>
+        trigger === 'time' && lastRunAt && nextAt ? name : [],
+      ),
+    )
   }
+  return again
+}
+
+/** Says which automations write to people again. Silent where the service has none, or the key may not see them. */
+async function sayWhatRunsAgain(context: Context, eventId: string): Promise<void> {
+  const again = await ifAnswered(() => findNamesAhead(context, eventId), [])
   if (again.length === 0) return
   const [first] = again
   const which = `${counted(again.length, 'automation')} that ran before will run again at the new date: ${again.join(', ')}`

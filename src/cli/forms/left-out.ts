@@ -1,10 +1,10 @@
 // Says how many people a choice of confirmed ones leaves out because they have not paid: a caterer's numbers and a stack of
 // badges look complete without them.
 import type { QueryInput } from '../../contract/catalog.ts'
-import { Failure } from '../../contract/core/failures.ts'
 import { counted } from '../../terminal/text/counted.ts'
 import type { Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 
 /** Says nothing where `--status` chose, and where the key may not read attendees. */
@@ -17,7 +17,7 @@ export async function noticeUnpaid(context: Context, { flags }: Input, event: st
     kind: kind === 'all' || (kind === undefined && ticketType !== undefined) ? undefined : (kind ?? 'admission'),
     limit: '1',
   })
-  const count = await countOf(context, event, query).catch(unknownIfRefused)
+  const count = await ifAnswered(() => countOf(context, event, query), 0)
   if (count > 0)
     context.notice(`left out: ${counted(count, 'person', 'people')} not paid yet; --status pending has them`)
 }
@@ -27,9 +27,4 @@ async function countOf(context: Context, event: string, query: QueryInput<'listA
   for await (const { rows, total } of client.list('listAttendees', { params: { event_id: event }, query }))
     return total ?? rows.length
   return 0
-}
-
-function unknownIfRefused(error: unknown): number {
-  if (error instanceof Failure) return 0
-  throw error
 }

@@ -1,9 +1,9 @@
 // `turnout orders show`: one order with its tickets, payments and refunds, as a card.
-import { Failure } from '../../contract/core/failures.ts'
 import type { OrderDetails } from '../../contract/orders/orders.ts'
 import type { CardView } from '../../terminal/tables/view.ts'
 import type { Context } from '../core/context.ts'
 import { readsCards } from '../core/next-step.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import { findKnownAddress } from '../verbs/page-address.ts'
 import { showVerb } from '../verbs/record-verbs.ts'
 import { orderCard } from './columns.ts'
@@ -32,12 +32,8 @@ async function cardWithPage(context: Context, order: OrderDetails): Promise<Card
 }
 
 /** Undefined, too, for a key that may not change orders, and at another service. */
-async function findPage(context: Context, id: string): Promise<string | undefined> {
-  try {
+const findPage = (context: Context, id: string): Promise<string | undefined> =>
+  ifAnswered(async () => {
     const client = await context.client()
-    return await findKnownAddress(context, (await client.call('showOrderAddress', { params: { order_id: id } })).value)
-  } catch (error) {
-    if (error instanceof Failure) return undefined
-    throw error
-  }
-}
+    return findKnownAddress(context, (await client.call('showOrderAddress', { params: { order_id: id } })).value)
+  }, undefined)

@@ -1,8 +1,8 @@
 // Says of an order that waits for a transfer whether its buyer is told how to pay.
-import { Failure } from '../../contract/core/failures.ts'
 import type { Context } from '../core/context.ts'
 import { isForPeople } from '../session/human-output.ts'
 import { sayIfMailWaits } from '../session/mail-waits.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 
 /** Only with transfer instructions a mail asks for the money; where they are missing, says what adds them. */
 export async function sayHowToldToPay(context: Context, event: string, order: string): Promise<void> {
@@ -14,13 +14,9 @@ export async function sayHowToldToPay(context: Context, event: string, order: st
 }
 
 /** Another service may have no such page. */
-async function hasInstructions(context: Context, event: string): Promise<boolean> {
-  try {
+const hasInstructions = (context: Context, event: string): Promise<boolean> =>
+  ifAnswered(async () => {
     const client = await context.client()
     const page = (await client.call('showPublicPage', { params: { event_id: event } })).value
     return page?.transferInstructions !== null
-  } catch (error) {
-    if (error instanceof Failure) return true
-    throw error
-  }
-}
+  }, true)

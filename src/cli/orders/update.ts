@@ -1,10 +1,10 @@
 // `turnout orders update`: corrects the buyer's name, and to whom the next invoice of an order is made out.
-import { Failure } from '../../contract/core/failures.ts'
 import type { Invoice } from '../../contract/invoices/invoices.ts'
 import type { OrderDetails } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { Flag } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { billingFlags, billingOf } from './billing-flags.ts'
 import { orderCard } from './columns.ts'
@@ -46,21 +46,17 @@ async function sayWhichInvoiceStays(context: Context, order: OrderDetails | unde
   )
 }
 
-/** The invoice that no credit notes have credited in full. */
+/** The invoice that no credit notes have credited in full. A key may write orders without reading them. */
 async function standingInvoice(context: Context, { id, eventId }: OrderDetails): Promise<Invoice | undefined> {
   const client = await context.client()
-  const issued: Invoice[] = []
-  try {
+  return ifAnswered(async () => {
+    const issued: Invoice[] = []
     const query = { order: id }
     for await (const { rows } of client.list('listInvoices', { params: { event_id: eventId }, query })) {
       issued.push(...rows)
     }
-  } catch (error) {
-    // A key may write orders without reading them, and another service may have no invoices.
-    if (error instanceof Failure) return undefined
-    throw error
-  }
-  return issued.find((invoice) => invoice.kind === 'invoice' && !isCredited(invoice, issued))
+    return issued.find((invoice) => invoice.kind === 'invoice' && !isCredited(invoice, issued))
+  }, undefined)
 }
 
 function isCredited(invoice: Invoice, issued: readonly Invoice[]): boolean {

@@ -1,9 +1,9 @@
 // Says which event was probably meant by a word that names none: one with nearly this slug or name, or a value of a flag.
 import { RequestFailure } from '../../client/request-failure.ts'
-import { Failure } from '../../contract/core/failures.ts'
 import { nearestName } from '../../contract/core/nearest.ts'
 import type { Context } from '../core/context.ts'
 import { typedEvent } from '../session/typed-event.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import type { RunRequest } from './program.ts'
 
 /** The error with a better hint, where it is about an event that is not there and one can be given; else as it is. */
@@ -21,8 +21,9 @@ export async function withNearEvent(
   return near === undefined ? error : error.as(error.code, error.message, { hint: `did you mean ${near}? ${others}` })
 }
 
-async function nearSlug(context: Context, event: string): Promise<string | undefined> {
-  try {
+/** A suggestion is worth no second error. */
+const nearSlug = (context: Context, event: string): Promise<string | undefined> =>
+  ifAnswered(async () => {
     const client = await context.client()
     const { data } = (await client.call('listEvents', { query: { limit: '500', sort: '-date' } })).value
     const called = data.flatMap(({ slug, id, name }) => [slug, name].map((text) => ({ text, use: slug ?? id })))
@@ -31,9 +32,4 @@ async function nearSlug(context: Context, event: string): Promise<string | undef
       called.flatMap(({ text }) => text ?? []),
     )
     return called.find(({ text }) => text !== null && text === near)?.use
-  } catch (error) {
-    // A suggestion is worth no second error.
-    if (error instanceof Failure) return undefined
-    throw error
-  }
-}
+  }, undefined)

@@ -1,16 +1,22 @@
 // Says what an event lacks before it is published, and asks where somebody can answer.
-import { Failure } from '../../contract/core/failures.ts'
 import type { Context } from '../core/context.ts'
 import { canAnswer } from '../session/ask-on-screen.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import { missingLines } from './columns.ts'
 import type { Missing } from './missing.ts'
 import { readMissing } from './read-status.ts'
+
+/** Publishing itself reports what is wrong with the event, and a service that shows no event may still publish it. */
+const nothing: [undefined, []] = [undefined, []]
 
 /** Without a terminal it only says so, because scripts publish too. @throws Failure not_confirmed */
 export async function askBeforeOpening(context: Context, eventName: string): Promise<void> {
   const { host, settings } = context
   if (settings.dryRun) return
-  const [event, missing] = await readMissing(await context.client(), eventName, host.now()).catch(unlessRefused)
+  const [event, missing] = await ifAnswered(
+    async () => readMissing(await context.client(), eventName, host.now()),
+    nothing,
+  )
   const lacks = missing.filter(({ code }) => code !== 'not_published')
   if (event?.status !== 'draft' || lacks.length === 0) return
   const problems = lacks.filter(({ severity }) => severity === 'problem')
@@ -25,10 +31,4 @@ export async function askBeforeOpening(context: Context, eventName: string): Pro
   // Under --quiet the question stands alone.
   const reasons = settings.quiet ? `${event.name} isn't ready to open (see turnout status ${event.slug}). ` : ''
   await context.confirm(`publish ${eventName}`, () => `${reasons}Publish ${event.name} all the same?`)
-}
-
-/** Publishing itself reports what is wrong with the event, and a service that shows no event may still publish it. */
-function unlessRefused(error: unknown): [undefined, []] {
-  if (error instanceof Failure) return [undefined, []]
-  throw error
 }

@@ -1,10 +1,10 @@
 // `turnout ticket-types create`: prices are in the currency of the event.
 import { ticketKinds } from '../../contract/core/choices.ts'
-import { Failure } from '../../contract/core/failures.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
 import type { Flag } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { nextStep, readsCards } from '../core/next-step.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import { currencyFlag } from '../verbs/money/amount-flag.ts'
 import { createVerb } from '../verbs/record-verbs.ts'
 import { ticketTypeCard } from './columns.ts'
@@ -111,14 +111,12 @@ async function stepAfter(context: Context, { name, status, kind }: TicketType, e
 async function firstAdmission(context: Context, event: string): Promise<string | undefined> {
   const isSold = ({ kind, status, saleState }: TicketType) =>
     kind === 'admission' && status !== 'draft' && saleState !== 'ended'
-  try {
+  return ifAnswered(async () => {
     const client = await context.client()
     for await (const { rows } of client.list('listTicketTypes', { params: { event_id: event } })) {
       const found = rows.find(isSold)
       if (found) return found.name
     }
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-  }
-  return undefined
+    return undefined
+  }, undefined)
 }

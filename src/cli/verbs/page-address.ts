@@ -1,7 +1,7 @@
 // Whole addresses of pages, for people who want to open them or pass them on.
-import { Failure } from '../../contract/core/failures.ts'
 import type { Context } from '../core/context.ts'
 import { addressOfPath, knownPublicUrl, serviceOfPage } from '../settings/public-url.ts'
+import { ifAnswered } from './if-allowed.ts'
 
 interface KnownPage {
   readonly path: string
@@ -28,12 +28,8 @@ export const findAddress = async (context: Context, page: KnownPage): Promise<st
   (await findKnownAddress(context, page)) ?? addressOfPath(context, page.path)
 
 /** Undefined, too, where the service says nothing of pages: an address is never worth an error. */
-async function askService(context: Context, eventId: string): Promise<string | undefined> {
-  try {
+const askService = (context: Context, eventId: string): Promise<string | undefined> =>
+  ifAnswered(async () => {
     const client = await context.client()
     return serviceOfPage((await client.call('showPublicPage', { params: { event_id: eventId } })).value)
-  } catch (error) {
-    if (error instanceof Failure) return undefined
-    throw error
-  }
-}
+  }, undefined)

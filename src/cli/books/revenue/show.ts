@@ -1,10 +1,10 @@
 // `turnout revenue show`: the report of an event, from our service or any other of the specification.
 import type { Client } from '../../../client/client.ts'
-import { Failure } from '../../../contract/core/failures.ts'
 import type { Event } from '../../../contract/events/events.ts'
 import type { Command } from '../../core/command.ts'
 import { isForPeople } from '../../session/human-output.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { ifAnswered } from '../../verbs/if-allowed.ts'
 import { type Breakdown, breakdownNames } from './breakdowns.ts'
 import { revenueView } from './columns.ts'
 import { narrowingFlags, narrowingOf, narrowingText, warnIfWhole } from './narrowing.ts'
@@ -56,11 +56,5 @@ export const command: Command = {
 }
 
 /** A key may be allowed to read the books but not the event. */
-async function readEvent(client: Client, event: string): Promise<Pick<Event, 'name' | 'timezone'> | undefined> {
-  try {
-    return (await client.call('showEvent', { params: { event_id: event } })).value
-  } catch (error) {
-    if (error instanceof Failure) return undefined
-    throw error
-  }
-}
+const readEvent = (client: Client, event: string): Promise<Pick<Event, 'name' | 'timezone'> | undefined> =>
+  ifAnswered(async () => (await client.call('showEvent', { params: { event_id: event } })).value, undefined)

@@ -2,7 +2,6 @@
 import type { Client } from '../../../client/client.ts'
 import type { Body } from '../../../contract/catalog.ts'
 import { languages } from '../../../contract/core/choices.ts'
-import { Failure } from '../../../contract/core/failures.ts'
 import { draftWriters } from '../../../contract/drafts/choices.ts'
 import type { MessageDraft } from '../../../contract/drafts/drafts.ts'
 import type { MailingPreview } from '../../../contract/mail/messages.ts'
@@ -10,6 +9,7 @@ import { aboutMax, draftPurposes } from '../../../contract/models/choices.ts'
 import type { CardView } from '../../../terminal/tables/view.ts'
 import type { Command } from '../../core/command.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { ifAnswered } from '../../verbs/if-allowed.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { showsCard } from '../shows-card.ts'
 
@@ -60,13 +60,9 @@ const cardOf = (filled: Filled | undefined): CardView<MessageDraft> => ({
 /** Fills it in for the first recipient; undefined where there is none, or the key may not send mail. */
 async function fillIn(client: Client, { id, eventId, command: send }: MessageDraft): Promise<Filled | undefined> {
   const [, to = 'everyone'] = / --to (\S+)/.exec(send) ?? []
-  try {
-    const body = { to, draft: id } as Body<'previewMailing'>
-    return (await client.call('previewMailing', { params: { event_id: eventId }, body })).value
-  } catch (error) {
-    if (error instanceof Failure) return undefined
-    throw error
-  }
+  const body = { to, draft: id } as Body<'previewMailing'>
+  const params = { event_id: eventId }
+  return ifAnswered(async () => (await client.call('previewMailing', { params, body })).value, undefined)
 }
 
 export const command: Command = {

@@ -1,9 +1,9 @@
 // How many mails a plan sends: the tickets of orders that it pays, to buyers and other holders; to buyers also the request for
 // the rest of what they paid in part, and the news of a refund.
 import type { Client } from '../../../client/client.ts'
-import { Failure } from '../../../contract/core/failures.ts'
 import type { OrderDetails } from '../../../contract/orders/orders.ts'
 import { counted } from '../../../terminal/text/counted.ts'
+import { ifAnswered } from '../../verbs/if-allowed.ts'
 import type { ClassifiedLine } from './classified-line.ts'
 
 /** @returns a clause about them; undefined where nobody gets one */
@@ -41,14 +41,11 @@ function otherHolders({ email, status, tickets }: OrderDetails): number {
 async function isAskedForRest(client: Client, id: string): Promise<boolean> {
   const { status, eventId } = await readOrder(client, id)
   if (status !== 'pending') return false
-  try {
+  // A key that may record payments need not read pages and mails.
+  return ifAnswered(async () => {
     const page = (await client.call('showPublicPage', { params: { event_id: eventId } })).value
     if (page.transferInstructions === null) return false
     const query = { order: id, kind: 'payment-due', status: 'waiting', limit: '1' } as const
     return (await client.call('listMessages', { query })).value.data.length === 0
-  } catch (error) {
-    // A key that may record payments need not read pages and mails.
-    if (error instanceof Failure) return false
-    throw error
-  }
+  }, false)
 }

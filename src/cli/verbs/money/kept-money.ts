@@ -1,9 +1,9 @@
 // What is said of money that a cancelled order or a void ticket leaves with the organizer.
-import { Failure } from '../../../contract/core/failures.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 import type { OrderDetails } from '../../../contract/orders/orders.ts'
 import type { Flag, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
+import { ifAnswered } from '../if-allowed.ts'
 import { handBackText } from './hand-back.ts'
 
 export const owedFlag: Flag = {
@@ -53,13 +53,11 @@ export function sayWhatIsKept(context: Context, order: OrderDetails): void {
 /** The same where the order has to be read; another service, or a key that may not read orders, says nothing. */
 export async function sayWhatIsKeptOf(context: Context, orderId: string | undefined): Promise<void> {
   if (!orderId || context.settings.dryRun) return
-  try {
+  await ifAnswered(async () => {
     const client = await context.client()
     const order = (await client.call('showOrder', { params: { order_id: orderId } })).value
     sayWhatIsKept(context, order)
     const toDo = handBackText(order)
     if (toDo !== null) context.notice(`to do: ${toDo}`)
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-  }
+  }, undefined)
 }

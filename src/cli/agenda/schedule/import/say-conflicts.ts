@@ -2,10 +2,10 @@
 import type { Client } from '../../../../client/client.ts'
 import type { Finding } from '../../../../contract/agenda/findings.ts'
 import type { Body } from '../../../../contract/catalog.ts'
-import { Failure } from '../../../../contract/core/failures.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
 import type { Context } from '../../../core/context.ts'
 import { commandText } from '../../../core/next-step.ts'
+import { ifAnswered } from '../../../verbs/if-allowed.ts'
 import { isStanding, without } from '../plan/foresee-findings.ts'
 import { sayFindings } from '../plan/say-findings.ts'
 
@@ -16,13 +16,12 @@ export async function readFindings(
   event: string,
 ): Promise<readonly Finding[] | undefined> {
   if (settings.quiet) return undefined
-  try {
-    const body: Body<'checkSchedule'> = { severities: ['error', 'warning'] }
-    return (await client.call('checkSchedule', { params: { event_id: event }, body })).value.findings.filter(isStanding)
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return undefined
-  }
+  const body: Body<'checkSchedule'> = { severities: ['error', 'warning'] }
+  const params = { event_id: event }
+  return ifAnswered(
+    async () => (await client.call('checkSchedule', { params, body })).value.findings.filter(isStanding),
+    undefined,
+  )
 }
 
 interface Checked {

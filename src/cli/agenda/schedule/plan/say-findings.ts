@@ -1,11 +1,11 @@
 // Findings in words: a line each, as `schedule check` prints them and as changes that cause them say at once.
 import type { Finding } from '../../../../contract/agenda/findings.ts'
 import type { AppliedChanges } from '../../../../contract/agenda/slots.ts'
-import { Failure } from '../../../../contract/core/failures.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
 import { safeText } from '../../../../terminal/text/safe-text.ts'
 import { textWidth, wrap } from '../../../../terminal/text/text-width.ts'
 import type { Context } from '../../../core/context.ts'
+import { ifAnswered } from '../../../verbs/if-allowed.ts'
 
 type Said = Pick<Finding, 'code' | 'severity' | 'message' | 'waiver'>
 
@@ -57,7 +57,8 @@ export async function sayAbout(
   { session, speaker }: { readonly session?: string; readonly speaker?: string },
 ): Promise<void> {
   if (context.settings.quiet) return
-  try {
+  // The change is made, whatever this key may read.
+  await ifAnswered(async () => {
     const client = await context.client()
     const { findings } = (await client.call('checkSchedule', { params: { event_id: event }, body: {} })).value
     const isAbout = ({ sessions, speakers }: Finding) =>
@@ -66,10 +67,7 @@ export async function sayAbout(
       context,
       findings.filter((finding) => finding.slots.length > 0 && isAbout(finding)),
     )
-  } catch (error) {
-    // The change is made, whatever this key may read.
-    if (!(error instanceof Failure)) throw error
-  }
+  }, undefined)
 }
 
 /** Says findings on stderr that are not waived, and how many there are beyond the most said. */

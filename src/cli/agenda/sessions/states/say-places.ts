@@ -2,11 +2,11 @@
 // and tells nobody by itself.
 import type { Client } from '../../../../client/client.ts'
 import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
-import { Failure } from '../../../../contract/core/failures.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
 import { type Context, canAsk } from '../../../core/context.ts'
 import { commandText, readsCards } from '../../../core/next-step.ts'
 import { readInDryRun } from '../../../session/read-in-dry-run.ts'
+import { ifAnswered } from '../../../verbs/if-allowed.ts'
 
 /** Says what is left to do: for those who have tickets or are enrolled, and that the public still sees it. */
 export async function sayLeft(context: Context, session: AgendaSession): Promise<void> {
@@ -45,16 +45,13 @@ export async function confirmOff(context: Context, id: string, releasesNow: bool
 /** The number of the current release if the session is in it and not off there. */
 async function releaseWith(client: Client, { id, eventId }: AgendaSession): Promise<number | undefined> {
   const params = { event_id: eventId }
-  try {
+  // Whatever this key may read, its change is made or asked for.
+  return ifAnswered(async () => {
     const { release } = (await client.call('showSchedule', { params })).value
     if (release === null) return undefined
     const { data } = (await client.call('listSlots', { params, query: { release: 'current', session: id } })).value
     return data.some(({ released }) => released?.status === 'confirmed') ? release : undefined
-  } catch (error) {
-    // Whatever this key may read, its change is made or asked for.
-    if (!(error instanceof Failure)) throw error
-    return undefined
-  }
+  }, undefined)
 }
 
 /** Adds the same to the plan of a dry run. */
