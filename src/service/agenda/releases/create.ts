@@ -1,4 +1,5 @@
 // Makes releases: all of one transaction, so that a release is there whole or not at all.
+import type { LeftOutReason } from '../../../contract/agenda/choices.ts'
 import type { Finding } from '../../../contract/agenda/findings.ts'
 import { findingsMax } from '../../../contract/agenda/limits.ts'
 import type { Release } from '../../../contract/agenda/releases/releases.ts'
@@ -29,7 +30,7 @@ import { toReleaseRecord } from './record.ts'
 /** Says what a release would change and what stands in its way; writes nothing. */
 export async function planRelease(call: Call<'planRelease'>): Promise<Reply<'planRelease'>> {
   const event = await findEvent(call, call.params.event_id)
-  const prepared = await prepareRelease(call, event)
+  const prepared = await prepareNews(call, event)
   const findings = judgeRelease(event, prepared)
   const { number, publishAt, slots, leftOut, differences } = prepared
   const { told, listeners } = await readTold(call, event, prepared)
@@ -52,20 +53,34 @@ export async function planRelease(call: Call<'planRelease'>): Promise<Reply<'pla
 
 /** Freezes a schedule, or some sessions of it, as the next release. */
 export async function createRelease(call: Call<'createRelease'>): Promise<Reply<'createRelease'>> {
-  const { body, session } = call
+  const { body } = call
   const event = await findEvent(call, call.params.event_id)
-  const prepared = await prepareRelease(call, event)
-  if (body.name !== undefined && (await hasReleaseNamed(session, event.id, nameKey(body.name)))) {
-    throw new Failure('duplicate', `${event.name} already has a release named ${body.name}`, {
-      issues: [{ pointer: '/name', code: 'duplicate', detail: `"${body.name}" is already used` }],
-    })
-  }
-  if (prepared.differences.length === 0) throw unchanged(prepared)
+  const prepared = await prepareNews(call, event)
   const errors = judgeRelease(event, prepared, ['error']).filter(({ waiver }) => waiver === null)
   if (errors.length > 0 && body.force !== true) throw conflicting(prepared, errors)
   const { told } = await readTold(call, event, prepared)
   const release = await writeRelease(call, event, { ...prepared, name: body.name, note: body.note, errors, told })
   return { body: toReleaseRecord(release) }
+}
+
+/**
+ * Prepares a release that changes something, so that a plan is refused as the release itself would be. Errors alone are
+ * part of a plan, which lists them.
+ * @throws Failure duplicate for a name that is used, state_conflict where nothing has changed
+ */
+async function prepareNews(
+  call: Pick<Call<'createRelease'>, 'session' | 'principal' | 'now' | 'body'>,
+  event: StoredEvent,
+): Promise<Prepared> {
+  const { name } = call.body
+  const prepared = await prepareRelease(call, event)
+  if (name !== undefined && (await hasReleaseNamed(call.session, event.id, nameKey(name)))) {
+    throw new Failure('duplicate', `${event.name} already has a release named ${name}`, {
+      issues: [{ pointer: '/name', code: 'duplicate', detail: `"${name}" is already used` }],
+    })
+  }
+  if (prepared.differences.length === 0) throw unchanged(prepared)
+  return prepared
 }
 
 /** The people whom a release tells, as things are now. */
@@ -81,15 +96,23 @@ async function readTold(
   return { told: countTold(listeners, groups), listeners }
 }
 
-function unchanged({ base }: Prepared): Failure {
+/** Most errors and sessions that a refusal lists. */
+const issuesMax = 20
+
+const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
+  no_room: 'has a time and no room',
+  not_confirmed: 'is not confirmed',
+}
+
+function unchanged({ base, leftOut }: Prepared): Failure {
   const message = base === null ? 'There is nothing to release yet' : `Nothing has changed since release ${base.number}`
   const hint =
     'A release has confirmed sessions with a time and a room, and breaks. What is public of a session is its time, room, title, speakers, track and language.'
-  return new Failure('state_conflict', message, { details: { release: base?.number ?? null }, hint })
+  const issues = leftOut.slice(0, issuesMax).map(({ code, title, reason }) => {
+    return { pointer: '', code: reason, detail: `${code} "${title}" ${leftOutWords[reason]}` }
+  })
+  return new Failure('state_conflict', message, { issues, details: { release: base?.number ?? null }, hint })
 }
-
-/** Most errors that a refusal lists. */
-const issuesMax = 20
 
 function conflicting({ number }: Prepared, errors: readonly Finding[]): Failure {
   const many = errors.length === 1 ? 'An error stands' : `${errors.length} errors stand`

@@ -32,6 +32,18 @@ Release 1
     expect((await typed('schedule releases devconf --get number')).stdout).toBe('')
   })
 
+  it('refuses to plan what it would refuse to release: nothing has changed', async () => {
+    const { typed } = await seededAgenda()
+    await typed('schedule release devconf')
+    for (const command of ['schedule release devconf --dry-run', 'schedule release devconf']) {
+      expect(await typed(command)).toMatchObject({
+        exitCode: 6,
+        stdout: '',
+        stderr: expect.stringContaining('Nothing has changed since release 1'),
+      })
+    }
+  })
+
   it('names in its plan what is left out, and counts it in its question', async () => {
     const { typed } = await seededAgenda()
     await typed('sessions create --event devconf --code WALK01 --title "Harbour walk"')

@@ -75,11 +75,18 @@ describe('the first release', () => {
     await agenda.act(off, 'cancel')
     const leftOut = async (body: Body<'planRelease'> = {}) =>
       (await agenda.run('planRelease', { ...agenda.of, body })).leftOut.map(({ code, reason }) => [code, reason])
+    const refusal = await agenda.refusal('planRelease', { ...agenda.of, body: { only: [roomless] } })
+    expect(refusal).toMatchObject({
+      message: 'There is nothing to release yet',
+      issues: [{ code: 'no_room', detail: `${roomless} "Roomless" has a time and no room` }],
+    })
+    const shown = await agenda.session('Shown')
+    await agenda.place(shown, 'Tent', '2027-03-27T10:00')
     expect(await leftOut()).toEqual([
       [draft, 'not_confirmed'],
       [roomless, 'no_room'],
     ])
-    expect(await leftOut({ only: [roomless] })).toEqual([[roomless, 'no_room']])
+    expect(await leftOut({ only: [roomless, shown] })).toEqual([[roomless, 'no_room']])
   })
 
   it('is refused where there is nothing to release', async () => {
@@ -142,6 +149,20 @@ describe('a further release', () => {
       code: 'state_conflict',
       message: 'Nothing has changed since release 1',
     })
+  })
+
+  it('plans nothing that would be refused: without a change, or under a name that is used', async () => {
+    const [types, rust] = await firstRelease()
+    const planned = (body: Body<'planRelease'>) => agenda.refusal('planRelease', { ...agenda.of, body })
+    expect(await planned({})).toEqual(await agenda.refused())
+    await move(types, { start: '2027-03-27T11:00' })
+    expect(await planned({ only: [rust] })).toMatchObject({
+      code: 'state_conflict',
+      message: 'Nothing has changed since release 1',
+    })
+    await agenda.release({ name: 'Spring' })
+    await move(types, { start: '2027-03-27T12:00' })
+    expect(await planned({ name: 'Spring' })).toMatchObject({ code: 'duplicate', issues: [{ pointer: '/name' }] })
   })
 
   it('raises a sequence for start, end, room and status, and for nothing else', async () => {

@@ -73,7 +73,7 @@ export const planCard = (sinceWhen: string): CardView<PlannedRelease> => ({
   title: ({ number }) => `Plan, nothing is released yet: release ${number}`,
   rows: [
     { key: 'publishAt', title: 'Public from', kind: 'instant', absent: sinceWhen },
-    { key: 'changes', title: 'Changes', value: ({ changes }) => changesText(changes), absent: 'none' },
+    { key: 'changes', title: 'Changes', value: ({ changes }) => changesText(changes) },
     { key: 'slots', title: 'Slots', kind: 'count' },
     { key: 'told', title: 'Mails', value: ({ told }) => toldText(told) },
     { key: 'example', title: 'For example', value: ({ example }) => exampleText(example) },

@@ -139,8 +139,7 @@ async function sinceWhen(client: Client, event: string): Promise<string> {
 }
 
 /** Whether the service refuses a release, and says why better than a question does. */
-const isRefused = ({ changes, counts }: Result<'planRelease'>, { force }: Asked['body']) =>
-  changesText(changes) === null || (counts.error > 0 && force !== true)
+const isRefused = ({ counts }: Result<'planRelease'>, { force }: Asked['body']) => counts.error > 0 && force !== true
 
 /** @param when in words */
 function question(plan: Result<'planRelease'>, when: string): string {
@@ -150,7 +149,7 @@ function question(plan: Result<'planRelease'>, when: string): string {
   const errors = error === 0 ? '' : ` Errors that stand: ${error}.`
   const out =
     leftOut.length === 0 ? '' : ` Left out: ${counted(leftOut.length, 'session')} without a room or not confirmed.`
-  const changed = `${number === 1 ? '' : 'Against the last one: '}${changesText(changes) ?? 'no changes'}.`
+  const changed = `${number === 1 ? '' : 'Against the last one: '}${changesText(changes)}.`
   const mails = toldText(told)
   const sent = mails === null ? 'Nobody is mailed.' : `Mailed ten minutes later: ${mails}.`
   const shown = exampleText(example)
