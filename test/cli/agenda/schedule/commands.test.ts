@@ -397,6 +397,16 @@ describe('turnout schedule set', () => {
     expect(stdout).toMatch(/Mends +1 finding$/m)
   })
 
+  it('does not say by --dry-run that a move causes what stood before in another order', async () => {
+    const { typed } = await seededAgenda()
+    await typed('speakers create --event devconf --name "Ada King"')
+    for (const code of ['K7M2PQ', 'N3K8WD']) await typed(`sessions update ${code} --event devconf --speaker "Ada King"`)
+    await typed('sessions place K7M2PQ --event devconf --start 09:00')
+    expect((await typed('schedule check devconf')).stdout).toContain('by name only: K7M2PQ, N3K8WD')
+    const planned = await typed('sessions place K7M2PQ --event devconf --start 14:00 --dry-run', screen)
+    expect(planned.stdout).toMatch(/Findings +none more, none fewer/)
+  })
+
   it('refuses by --dry-run, too, what somebody else has changed since', async () => {
     const { typed } = await edited((text) => text.replace('10:45 45 K7M2PQ', '14:00 45 K7M2PQ'))
     const slots = JSON.parse((await typed('schedule show devconf')).stdout) as { id: string }[]

@@ -35,6 +35,12 @@ export const isStanding = ({ waiver }: Finding) => waiver === null
 
 /** The findings of one list that say what none of another does; a slot that moves gives what stays a new id. */
 export function without(findings: readonly Finding[], others: readonly Finding[]): Finding[] {
-  const said = new Set(others.map(({ code, message }) => `${code} ${message}`))
-  return findings.filter(({ code, message }) => !said.has(`${code} ${message}`))
+  const known = new Set(others.map(keyOf))
+  return findings.filter((finding) => !known.has(keyOf(finding)))
+}
+
+/** What is about no time is the same in other words: a speaker's sessions are named in the order in which they begin. */
+function keyOf({ code, message, slots, speakers, sessions }: Finding): string {
+  const subjects = speakers.length > 0 ? speakers : sessions
+  return slots.length > 0 || subjects.length === 0 ? `${code} ${message}` : [code, ...subjects].join(' ')
 }
