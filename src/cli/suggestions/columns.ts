@@ -3,7 +3,7 @@ import { defaultPlan, type SchedulePlan } from '../../contract/suggestions/choic
 import type { AcceptedSuggestion, SuggestionStats } from '../../contract/suggestions/rehearsal.ts'
 import type { Suggestion, SuggestionSummary } from '../../contract/suggestions/suggestions.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
-import { byTime, moveSection } from './moves.ts'
+import { moveSection } from './moves.ts'
 import { changeLines, consequencesText, effectLines, effectText } from './words.ts'
 
 export const suggestionTable: TableView<SuggestionSummary> = {
@@ -55,7 +55,7 @@ function planSections({ plans, plan }: Suggestion, asked: SchedulePlan | undefin
   if (shown === undefined) return []
   const { name, title, moves, unplaced } = shown
   return [
-    moveSection(byTime(moves), plans.length === 1 ? title : `Plan ${name}: ${title}`),
+    moveSection(moves, plans.length === 1 ? title : `Plan ${name}: ${title}`),
     { title: 'Without a place', lines: unplaced },
   ]
 }

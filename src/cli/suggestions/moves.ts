@@ -1,4 +1,4 @@
-// The moves of a plan as a table: of what is suggested, those that help most first; of a plan that is looked at, by time.
+// The moves of a plan by time, as a table.
 import { gainsText } from '../../contract/suggestions/gains-text.ts'
 import type { PlannedMove } from '../../contract/suggestions/suggestions.ts'
 import type { Column, Row, Section } from '../../terminal/tables/view.ts'
@@ -8,7 +8,7 @@ export function moveSection(moves: readonly PlannedMove[], title: string): Secti
   const dates = new Set(moves.flatMap(({ from, to }) => [from, to].flatMap((place) => place?.start.slice(0, 10) ?? [])))
   const placeText = (place: PlannedMove['to'], none: string) =>
     place === null ? none : `${place.start.slice(dates.size > 1 ? 5 : 11).replace('T', ' ')} ${place.room}`
-  const rows = moves.map((move) => ({
+  const rows = byTime(moves).map((move) => ({
     session: move.session,
     name: move.title,
     from: placeText(move.from, ''),
@@ -37,7 +37,7 @@ export const moveLines = (moves: readonly PlannedMove[]): string[] =>
 const placeIn = ({ start, room }: NonNullable<PlannedMove['to']>) => `${start.replace('T', ' ')} ${room}`
 
 /** As people go through a day: by the new time, and what has no place last. */
-export const byTime = (moves: readonly PlannedMove[]): PlannedMove[] =>
+const byTime = (moves: readonly PlannedMove[]): PlannedMove[] =>
   moves.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
 
 const keyOf = ({ to, session }: PlannedMove) => `${to === null ? '~' : `${to.start} ${to.room}`} ${session}`

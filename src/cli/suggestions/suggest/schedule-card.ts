@@ -19,7 +19,7 @@ const figureNames: readonly (readonly [keyof PlanFigures, string])[] = [
 
 /** Those that say something of any plan. The others are shown where one of the plans has any. */
 const alwaysShown: ReadonlySet<keyof PlanFigures> = new Set(['moved', 'missed', 'turnedAway', 'changedEntries'])
-/** Moves on a screen: those that help most people. */
+/** Moves on a screen: those that help most people, in the order of a programme. */
 const movesShown = 20
 
 type Plans = ScheduleReport['plans']
