@@ -71,6 +71,8 @@ function isTold({ detail, usual, absent }: Column<never>, { filled, text }: Cell
 
 const heading = (title: string, { theme }: Look) => (title === '' ? '' : `${theme.strong(title)}\n`)
 
+const isAddress = (text: string) => /^(?:https?|webcal):\/\/\S+$/.test(text)
+
 function drawLines(lines: readonly CardLine[], look: Look): string {
   const labelWidth = Math.min(Math.max(0, ...lines.map(({ label }) => textWidth(label))), Math.floor(look.width / 2))
   const room = Math.max(10, look.width - labelWidth - 4)
@@ -83,6 +85,10 @@ function drawLines(lines: readonly CardLine[], look: Look): string {
       const value = cell.kind === 'money' && amountWidth <= room ? cell.text.padStart(amountWidth) : cell.text
       const text = cell.filled || cell.text !== '' ? value : look.unicode ? '–' : '-'
       const [first = '', ...rest] = wrap(text, room).map((line) => paintCell(line, cell, look.theme))
+      // Unbroken, so that it can be copied: it begins below its label, and a terminal that is narrower goes on by itself.
+      if (isAddress(text) && textWidth(text) > room) {
+        return `${gap}  ${look.theme.faint(shown)}\n    ${paintCell(text, cell, look.theme)}\n`
+      }
       const start = `  ${look.theme.faint(shown)}${' '.repeat(labelWidth - textWidth(shown))}  `
       return [`${gap}${start}${first}\n`, ...rest.map((line) => `${' '.repeat(labelWidth + 4)}${line}\n`)].join('')
     })

@@ -61,3 +61,9 @@ it('hiding an agenda says what is not found any more and asks, and asks nothing 
   expect(planned.stdout).toMatch(/Not found any more +its feeds, with all calendars that follow them/)
   expect(await made(typed, 'schedule settings devconf')).toMatchObject({ visibility: 'unlisted' })
 })
+
+it('an address that is wider than the screen begins below its label and is not broken', async () => {
+  const { typed } = await seededAgenda()
+  const { stdout } = await typed('schedule preview devconf', { ...screen, columns: 60 })
+  expect(stdout).toMatch(/^ {2}Page\n {4}https:\/\/tickets\.example\.org\/\S{40,}\n$/m)
+})
