@@ -117,6 +117,8 @@ export interface Command {
   readonly description?: string
   readonly positionals?: readonly Positional[]
   readonly flags?: readonly Flag[]
+  /** Summaries of global flags that mean something of its own here; its help lists them among its flags. */
+  readonly globals?: Readonly<Record<string, string>>
   /**
    * Asked for on a terminal once anything required is missing, in this order: names of flags and of a positional. A flag
    * that is not required may be left at its default.

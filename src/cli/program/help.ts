@@ -71,7 +71,8 @@ function nounUsage({ name, defaultVerb }: PlacedNoun, width: number): string {
 }
 
 export function commandHelp({ path, summary, command }: PlacedCommand, { topics }: Manifest, width: number): string {
-  const { flags = [], positionals = [] } = command
+  const { positionals = [] } = command
+  const flags = [...(command.flags ?? []), ...ownGlobals(command)]
   const examples = command.examples.map(({ command: line, note }) => {
     const comment = note === undefined ? '' : `${wrapped(note, width - 4).replaceAll(/^/gm, '  # ')}\n`
     return comment + commandLines(line, width)
@@ -145,6 +146,14 @@ const placeholders: Readonly<Record<Exclude<Flag['kind'], 'switch'>, string>> = 
   email: 'EMAIL',
   choice: 'CHOICE',
   duration: 'DURATION',
+}
+
+/** Global flags that mean something of its own to a command, in its words. */
+function ownGlobals({ globals = {} }: Command): Flag[] {
+  return globalFlags.flatMap((flag) => {
+    const summary = globals[flag.name]
+    return summary === undefined ? [] : [{ ...flag, summary }]
+  })
 }
 
 function flagLines(flags: readonly Flag[], width: number): string {

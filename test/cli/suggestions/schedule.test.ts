@@ -42,6 +42,11 @@ interface Standing {
   readonly start: string
 }
 
+test('its help names --all among its own flags, as what it means there', async () => {
+  const { stdout } = await typed('suggest schedule --help')
+  expect(stdout).toMatch(/\nFLAGS\n(?: .*\n)* {2}--all +plan again what is placed already, too\n/)
+})
+
 describe('a schedule is suggested', () => {
   test('that is applied as shown, and has no error', async () => {
     await makeAgenda()

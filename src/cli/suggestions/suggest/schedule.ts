@@ -72,6 +72,7 @@ export const command: Command = {
     },
     { name: 'include-rejected', kind: 'switch', summary: 'also what was rejected in the last 30 days' },
   ],
+  globals: { all: 'plan again what is placed already, too' },
   examples: [
     { command: 'turnout suggest schedule devconf --effort quick' },
     {
