@@ -74,7 +74,7 @@ describe('schedule embed', () => {
     )
     await made(typed, 'schedule publish devconf --unlisted')
     expect((await typed('schedule publish devconf --unlisted', { tty: true, env: { NO_COLOR: '1' } })).stdout).toMatch(
-      /Page +https:\/\/known\.example\.org\/fairs\/a\//,
+      /Page\s+https:\/\/known\.example\.org\/fairs\/a\//,
     )
   })
 
