@@ -1,4 +1,4 @@
-// `turnout sessions unplace`: takes a session out of the schedule, or all sessions of a day.
+// `turnout sessions unplace`: takes sessions out of the schedule, or all of a day.
 import type { Client } from '../../../client/client.ts'
 import { changesMax } from '../../../contract/agenda/limits.ts'
 import { Failure } from '../../../contract/core/failures.ts'
@@ -15,8 +15,8 @@ const path = ['sessions', 'unplace']
 
 export const command: Command = {
   description:
-    'The session stays, without a time. --all-on clears a day of the programme, in all rooms, and asks first; breaks and blockers stay.',
-  positionals: [{ ...namedPositional('SESSION', 'sessions'), required: false }],
+    'A session stays, without a time. Several are taken out together or not at all. --all-on clears a day of the programme, in all rooms, and asks first; breaks and blockers stay.',
+  positionals: [{ ...namedPositional('SESSION', 'sessions'), required: false, variadic: true }],
   flags: [
     lookupFlag,
     slotFlag,
@@ -24,24 +24,26 @@ export const command: Command = {
   ],
   examples: [
     { command: 'turnout sessions unplace K7M2PQ --event devconf' },
+    { command: 'turnout sessions unplace K7M2PQ N3K8WD --event devconf', note: 'both, or neither' },
     { command: 'turnout sessions unplace --all-on 2027-03-14 --event devconf --yes' },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   readsFirst: true,
   async run(context, input) {
-    const [session] = input.positionals
     const { allOn } = input.flags
-    if ((session === undefined) === (allOn === undefined)) {
-      throw usageFailure('name a session, or a day with --all-on', path)
+    if ((input.positionals.length === 0) === (allOn === undefined)) {
+      throw usageFailure('name sessions, or a day with --all-on', path)
     }
     const client = await context.client()
-    const { event, slots } =
+    const { event, slots, texts } =
       typeof allOn === 'string'
         ? await slotsOn(context, client, { date: allOn, input })
-        : await slotOf(context, client, input)
+        : await slotsOf(context, client, input)
     const params = { event_id: event }
     const changes = slots.map((slot) => ({ op: 'unplace', slot }))
-    await context.results.record(await client.call('applyScheduleChanges', { params, body: { changes } }), appliedCard)
+    const answer = await client.call('applyScheduleChanges', { params, body: { changes } })
+    if (!context.settings.dryRun) for (const text of texts) context.notice(`out of the schedule: ${text}`)
+    await context.results.record(answer, appliedCard)
   },
 }
 
@@ -49,16 +51,30 @@ interface Unplaced {
   readonly event: string
   /** Ids. */
   readonly slots: readonly string[]
+  /** What is said of each that was named. */
+  readonly texts: readonly string[]
 }
 
-async function slotOf(context: Context, client: Client, input: Input): Promise<Unplaced> {
-  const session = (await client.call('showSession', { params: { session_id: input.positionals[0] ?? '' } })).value
-  const slot = await chooseSlot(context, session, { input, verb: 'clear' })
-  const { code, title } = session
-  const text = `${code} "${title}", ${placeText(slot)}`
-  context.foresee('Unplaces', text)
-  if (!context.settings.dryRun) context.notice(`out of the schedule: ${text}`)
-  return { event: session.eventId, slots: [slot.id] }
+/** @throws Failure usage for more than a request takes, for a slot of several sessions, and for those of two events */
+async function slotsOf(context: Context, client: Client, input: Input): Promise<Unplaced> {
+  const named = [...new Set(input.positionals)]
+  if (named.length > 1 && input.flags.slot !== undefined) throw usageFailure('--slot is for one session', path)
+  if (named.length > changesMax) throw usageFailure(`${named.length} sessions, ${changesMax} at most`, path)
+  const slots: string[] = []
+  const texts: string[] = []
+  const events = new Set<string>()
+  for (const id of named) {
+    const session = (await client.call('showSession', { params: { session_id: id } })).value
+    const slot = await chooseSlot(context, session, { input, verb: 'clear' })
+    const text = `${session.code} "${session.title}", ${placeText(slot)}`
+    context.foresee('Unplaces', text)
+    texts.push(text)
+    slots.push(slot.id)
+    events.add(session.eventId)
+  }
+  const [event = '', other] = events
+  if (other !== undefined) throw usageFailure('the sessions are of several events: name those of one', path)
+  return { event, slots, texts }
 }
 
 /** @throws Failure not_confirmed */
@@ -74,7 +90,7 @@ async function slotsOn(
   if (slots.length > changesMax) throw tooMany(slots.length)
   const question = `Take all ${counted(slots.length, 'session')} of ${date} out of the schedule?`
   await context.confirm(`clear ${date}`, () => question)
-  return { event, slots: slots.map(({ id }) => id) }
+  return { event, slots: slots.map(({ id }) => id), texts: [] }
 }
 
 const tooMany = (count: number) =>

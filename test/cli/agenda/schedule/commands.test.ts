@@ -308,6 +308,34 @@ describe('turnout sessions unplace', () => {
       message: 'N3K8WD "Postgres for people in a hurry" is not in the schedule',
     })
   })
+
+  it('takes out several sessions together, or none of them', async () => {
+    const { typed } = await seededAgenda()
+    await typed('sessions unplace N3K8WD --event devconf')
+    const refused = await typed('sessions unplace K7M2PQ N3K8WD --event devconf')
+    expect({ exitCode: refused.exitCode, claims: refused.stderr.includes('out of the schedule') }).toEqual({
+      exitCode: 6,
+      claims: false,
+    })
+    const placed = async () => (await typed('schedule show devconf --output csv --fields title')).stdout
+    const before = await placed()
+    expect((await typed('sessions place N3K8WD --event devconf --start 2027-03-14T16:00 --no-room')).exitCode).toBe(0)
+    const { stderr, exitCode } = await typed('sessions unplace K7M2PQ N3K8WD --event devconf')
+    expect({ exitCode, said: stderr.match(/out of the schedule: \w+/g) }).toEqual({
+      exitCode: 0,
+      said: ['out of the schedule: K7M2PQ', 'out of the schedule: N3K8WD'],
+    })
+    expect(before.split('\n').length - (await placed()).split('\n').length).toBe(1)
+  })
+
+  it('takes no --slot for several sessions', async () => {
+    const { typed } = await seededAgenda()
+    const { stderr, exitCode } = await typed('sessions unplace K7M2PQ N3K8WD --event devconf --slot 1')
+    expect({ exitCode, message: JSON.parse(stderr).error.message }).toEqual({
+      exitCode: 2,
+      message: '--slot is for one session',
+    })
+  })
 })
 
 describe('turnout schedule set', () => {
