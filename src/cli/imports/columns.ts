@@ -1,6 +1,7 @@
 // An import as a row of an event's imports and as a card, and the card of an undone import.
 import type { Import, UndoneRows } from '../../contract/imports/imports.ts'
 import type { CardView, Section, TableView } from '../../terminal/tables/view.ts'
+import { counted } from '../../terminal/text/counted.ts'
 import { namedPositional } from '../verbs/named.ts'
 
 export const importPositional = namedPositional('IMPORT', 'imports')
@@ -12,6 +13,7 @@ export const importTable: TableView<Import> = {
     { key: 'name', title: 'File' },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'rows', title: 'Rows sent', kind: 'count' },
+    { key: 'invalid', title: 'Invalid', kind: 'count', drop: 3 },
     { key: 'created', title: 'New', kind: 'count', drop: 1 },
     { key: 'changed', title: 'Changed', kind: 'count', drop: 2 },
     { key: 'unchanged', title: 'Unchanged', kind: 'count', drop: 2 },
@@ -21,16 +23,17 @@ export const importTable: TableView<Import> = {
   whenEmpty: 'turnout attendees import people.csv --event EVENT',
 }
 
+/** A service before this count, or another one, doesn't say. */
+const invalidText = ({ invalid }: Import) =>
+  typeof invalid === 'number' ? `${counted(invalid, 'row')}, not sent` : 'not known; such rows are not sent'
+
 export const importCard: CardView<Import> = {
   title: ({ name }) => name ?? 'Import',
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'status', title: 'Status', kind: 'state' },
-    {
-      key: 'rows',
-      title: 'Rows sent',
-      value: ({ rows }) => `${rows}, not counting invalid ones`,
-    },
+    { key: 'rows', title: 'Rows sent', kind: 'count' },
+    { key: 'invalid', title: 'Invalid', value: invalidText },
     { key: 'rowsDone', title: 'Done', kind: 'count' },
     { key: 'created', title: 'New', kind: 'count' },
     { key: 'changed', title: 'Changed', kind: 'count' },

@@ -49,8 +49,10 @@ export const NewImport = z
     fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits'),
     /** Number of rows. */
     rows: position,
+    /** Further rows of the file, which were found invalid and are not sent. */
+    invalid: position.optional(),
   })
-  .meta({ example: { name: 'people.csv', fingerprint: '5e'.repeat(32), rows: 1 } })
+  .meta({ example: { name: 'people.csv', fingerprint: '5e'.repeat(32), rows: 1, invalid: 0 } })
 
 export const Import = z.object({
   id: z.string(),
@@ -59,6 +61,8 @@ export const Import = z.object({
   status: z.enum(importStatuses),
   fingerprint: z.string(),
   rows: z.int(),
+  /** Rows of the file that were invalid and never sent, so in none of the other counts; null if the sender didn't say. */
+  invalid: z.int().nullable(),
   /** Rows processed so far, from the first on. */
   rowsDone: z.int(),
   created: z.int(),

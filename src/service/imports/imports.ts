@@ -16,7 +16,7 @@ import { undoImport } from './undo-import.ts'
 async function startImport(call: Call<'startImport'>): Promise<Reply<'startImport'>> {
   const { session, principal, body } = call
   const event = await findEvent(call, call.params.event_id)
-  const { fingerprint, name, rows } = body
+  const { fingerprint, name, rows, invalid = null } = body
   const open = await findImportRow(session, principal, { eventId: event.id, status: 'open', fingerprint })
   if (open) return { body: open }
   const now = call.now.toISOString()
@@ -28,6 +28,7 @@ async function startImport(call: Call<'startImport'>): Promise<Reply<'startImpor
     status: 'open',
     fingerprint,
     rows,
+    invalid,
     rowsDone: 0,
     created: 0,
     changed: 0,
@@ -44,6 +45,7 @@ async function startImport(call: Call<'startImport'>): Promise<Reply<'startImpor
     fingerprint,
     status: created.status,
     rows,
+    invalid,
     created_at: now,
     updated_at: now,
   })

@@ -17,6 +17,7 @@ export const insertImport = insertion('imports', [
   'fingerprint',
   'status',
   'rows',
+  'invalid',
   'created_at',
   'updated_at',
 ] as const)
@@ -52,6 +53,7 @@ function toImport(row: ImportRow): Import {
     status: row.status as ImportStatus,
     fingerprint: row.fingerprint,
     rows: row.rows,
+    invalid: row.invalid,
     rowsDone: row.rows_done,
     created: row.created,
     changed: row.changed,

@@ -94,6 +94,8 @@ export interface OrderTables {
     fingerprint: string
     status: string
     rows: number
+    /** Rows of the file that were not sent; null if the sender didn't say. */
+    invalid: number | null
     /** How many rows have been processed, from the first one on. */
     rows_done: number
     created: number

@@ -33,6 +33,9 @@ describe('an import of a file', () => {
     expect(stderr).toContain('plan for DevConf: 1 new, 0 changed, 0 unchanged, 1 refused')
     expect(report).toMatchObject({ rows: 5, created: 1, refused: 1, wrong: 3 })
     const rejects = readFileSync(report.rejects, 'utf8')
+    const shown = { tty: true, columns: 200, env: { NO_COLOR: '1' } }
+    expect((await site.typed(`imports show ${report.importId}`, shown)).stdout).toMatch(/Invalid +3 rows, not sent/)
+    expect((await site.typed(`imports list ${slug} --json`)).stdout).toContain('"invalid":3')
     expect(rejects.split('\r\n')[0]).toBe('Name,Email,Ticket type,reason')
     expect(rejects).toContain('has no ticket type')
     writeFileSync(report.rejects, rejects.replace(',nobody,', 'Emmy,emmy@example.org,').replace('Nope', 'Standard'))

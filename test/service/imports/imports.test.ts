@@ -53,6 +53,16 @@ async function attendeesOf(eventId: string) {
   return data
 }
 
+it('keeps how many rows of the file were invalid, which is not known where the sender does not say', async () => {
+  const eventId = await openEvent()
+  const body = { name: 'people.csv', fingerprint: 'a1'.repeat(32), rows: 3, invalid: 2 }
+  const { id } = await harness.run('startImport', { params: { event_id: eventId }, body })
+  await start(eventId, 1, 'b2')
+  expect(await harness.run('showImport', { params: { import_id: id } })).toMatchObject({ rows: 3, invalid: 2 })
+  const { data } = await harness.run('listImports', { params: { event_id: eventId } })
+  expect(new Set(data.map(({ invalid }) => invalid))).toEqual(new Set([2, null]))
+})
+
 it('plans what a new attendee costs and what a changed one pays, and names all that is wrong with a row', async () => {
   const eventId = await openEvent()
   await importAll(eventId, [row('a', { ticketType: 'VIP' })])

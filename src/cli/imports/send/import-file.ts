@@ -185,7 +185,7 @@ async function importAll(run: Run): Promise<ExitCode> {
   const { context, client, spool, event, file, checked, choices } = run
   const { value: started } = await client.call('startImport', {
     params: { event_id: event.id },
-    body: { name: nameOf(file), fingerprint: checked.fingerprint, rows: checked.good },
+    body: { name: nameOf(file), fingerprint: checked.fingerprint, rows: checked.good, invalid: checked.wrong },
   })
   if (started.rowsDone > 0) context.notice(`continuing ${started.id}: ${started.rowsDone} rows are already done`)
   const progress = startProgress(context, `Importing into ${event.name}`, checked.good)

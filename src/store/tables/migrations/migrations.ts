@@ -32,6 +32,7 @@ import { addTriggers } from './0030/index.ts'
 import { addModels } from './0031/index.ts'
 import { addDrafts } from './0032/index.ts'
 import { indexUnpaidTickets } from './0033/index.ts'
+import { addInvalidRows } from './0034/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   addModels,
   addDrafts,
   indexUnpaidTickets,
+  addInvalidRows,
 ]
