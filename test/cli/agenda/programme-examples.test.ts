@@ -31,6 +31,9 @@ describe('the verbs of speakers and sessions', () => {
       if (written.includes('sessions place')) await planned.typed('sessions restore X2M5QD --event devconf')
       if (written.includes('--release-now')) await planned.typed('schedule release devconf')
       if (written.includes('unenrol')) await planned.typed('sessions enrol W5D9QT hedy@example.org --event devconf')
+      if (written.includes('unplace K7M2PQ N3K8WD')) {
+        await planned.typed('sessions place N3K8WD --event devconf --start 2027-03-14T12:00 --no-room')
+      }
       const { stdout, stderr, exitCode } = await planned.typed(filled(written, planned))
       expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
       const output = await outputSchema(verb)
