@@ -80,7 +80,7 @@ export const sendBodies: Phase = async (site, { path }) => {
   })
   await crowd.quiet()
   for (const socket of crowd.all) socket.write('}')
-  return judge(crowd, `${bodies} bodies of 1 MiB at once`)
+  return judge(crowd, `${bodies} bodies of 1 MiB at once`, () => isAnswered(site, path))
 }
 
 /** Requests that are all under way before the first can finish. */
@@ -95,7 +95,7 @@ export const flyTogether: Phase = async (site, { path, sockets }) => {
   })
   while ((await metricOf(server, inFlight)) - 1 + crowd.answered < sockets) await sleep(20)
   await release()
-  return judge(crowd, `${sockets} requests in flight`)
+  return judge(crowd, `${sockets} requests in flight`, () => isAnswered(site, path))
 }
 
 // The system itself buffers up to forty megabytes per socket; and all must be requested at once.
@@ -127,7 +127,15 @@ export const leaveLists: Phase = async (site, { path, sockets }) => {
   return { wrong, report }
 }
 
-async function judge(crowd: RawCrowd, what: string): Promise<OverloadProof> {
+/** Whether somebody who comes after the load is registered. */
+async function isAnswered(site: Site, path: string): Promise<boolean> {
+  const traffic = createTraffic(site.servers, site)
+  const { status } = await traffic.send('POST', path, { body: guest('late'), key: 'late' })
+  await traffic.close()
+  return status === 201
+}
+
+async function judge(crowd: RawCrowd, what: string, answersLater: () => Promise<boolean>): Promise<OverloadProof> {
   const answers = await Promise.all(crowd.all.map((socket) => socket.answer))
   crowd.close()
   const count = (pattern: RegExp) => answers.filter(({ text }) => pattern.test(text)).length
@@ -136,7 +144,8 @@ async function judge(crowd: RawCrowd, what: string): Promise<OverloadProof> {
   const wrong: string[] = []
   const others = answers.filter(({ status }) => status !== 201 && status !== 503)
   if (others.length > 0) wrong.push(`${others.length} were answered otherwise: ${others[0]?.text.slice(0, 200)}`)
-  if (done === 0) wrong.push('nobody was answered as wished')
+  // On a machine that stands still the requests wait longer than the service lets them, and all of them hear so.
+  if (done === 0 && !(await answersLater())) wrong.push('nobody was answered as wished, nor whoever came later')
   if (shed === 0) wrong.push('nobody was shed')
   return { wrong, report: `${what} (${done} done, ${shed} shed)` }
 }
