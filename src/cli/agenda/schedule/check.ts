@@ -3,20 +3,19 @@
 import type { Answer } from '../../../client/client.ts'
 import { findingCodes, severities } from '../../../contract/agenda/choices.ts'
 import type { CheckedSchedule } from '../../../contract/agenda/findings.ts'
-import type { AgendaSession } from '../../../contract/agenda/sessions.ts'
 import { counted } from '../../../terminal/text/counted.ts'
+import { noteLines } from '../../../terminal/text/note-lines.ts'
 import { safeText } from '../../../terminal/text/safe-text.ts'
-import { textWidth, wrap } from '../../../terminal/text/text-width.ts'
+import { wrap } from '../../../terminal/text/text-width.ts'
 import type { Command, FlagValue } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { nearest } from '../../core/nearest.ts'
-import { commandText, shellWord } from '../../core/next-step.ts'
+import { commandText } from '../../core/next-step.ts'
 import { quoted, usageFailure } from '../../core/usage.ts'
 import { isForPeople, showsUnicode } from '../../session/human-output.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { checkedCard } from './columns.ts'
 import { countLines, findingLines } from './plan/finding-lines.ts'
-import { mendingWords } from './plan/mend-finding.ts'
 import { readSessions } from './plan/read-schedule.ts'
 
 export const command: Command = {
@@ -81,8 +80,8 @@ async function print(context: Context, event: string, { counts, findings }: Chec
   const shown = full ? findings : findings.filter(({ waiver }) => waiver === null)
   const hasSessions = shown.some(({ sessions }) => sessions.length > 0)
   const sessions = hasSessions ? await readSessions(await context.client(), event) : []
-  const lines = findingLines(shown, { width, full, sessions, unicode: showsUnicode(host) })
-  const summary = summaryLines({ counts, findings }, { event, full, width, sessions })
+  const lines = findingLines(shown, { width, full, sessions, unicode: showsUnicode(host), event })
+  const summary = summaryLines({ counts, findings }, { event, full, width })
   await context.results.text([...lines, ...summary].join('\n'))
 }
 
@@ -90,13 +89,12 @@ interface Summary {
   readonly event: string
   readonly full: boolean
   readonly width: number
-  readonly sessions: readonly AgendaSession[]
 }
 
-/** `1 error, 1 warning, 1 waived.`, and how to mend or waive the first, in its words: a line may stand for several. */
+/** `1 error, 1 warning, 1 waived.`, and how to waive the first, in its words: a line may stand for several. */
 function summaryLines(
   { counts, findings }: Pick<CheckedSchedule, 'counts' | 'findings'>,
-  { event, full, width, sessions }: Summary,
+  { event, full, width }: Summary,
 ): string[] {
   const standing = findings.filter(({ waiver }) => waiver === null)
   const total = counts.error + counts.warning + counts.note + counts.waived
@@ -109,38 +107,14 @@ function summaryLines(
   const [first] = standing
   if (first === undefined) return [parts.length === 0 ? 'No findings.' : `No findings but ${parts.join(', ')}.`]
   const which = standing.length === 1 ? '' : ` The first: ${safeText(first.message)}`
-  const mend = mendingWords(first, event, sessions)
   return [
     ...wrap(`${parts.join(', ')}.${which}`, width),
-    'Mend it:',
-    ...commandLines(flagParts(mend), width),
     ...(standing.some(({ code }) => code === 'not_placed')
-      ? ['Or have places suggested:', `  ${commandText(['suggest', 'schedule', event])}`]
+      ? ['To have places suggested:', `  ${commandText(['suggest', 'schedule', event])}`]
       : []),
-    'Or waive it:',
-    ...commandLines([commandText(['schedule', 'waive', event]), `--finding ${first.id}`, '--reason "…"'], width),
+    standing.length === 1 ? 'To waive it:' : 'To waive the first:',
+    ...noteLines(`  ${commandText(['schedule', 'waive', event, '--finding', first.id])} --reason "…"`, width),
     ...(total > findings.length ? [`The first ${findings.length} are shown.`] : []),
     ...(full || standing.length === 1 ? [] : ['--full lists each with its id.']),
   ]
-}
-
-/** A command in parts of a flag each. */
-function flagParts(words: readonly string[]): string[] {
-  const starts = words.flatMap((word, index) => (word.startsWith('--') ? [index] : []))
-  const head = commandText(words.slice(0, starts[0]))
-  return [
-    head,
-    ...starts.map((at, index) =>
-      words
-        .slice(at, starts[index + 1])
-        .map(shellWord)
-        .join(' '),
-    ),
-  ]
-}
-
-/** The command on a line of its own, and broken only between flags: people copy it. */
-function commandLines(parts: readonly string[], width: number): string[] {
-  const line = `  ${parts.join(' ')}`
-  return textWidth(line) <= width ? [line] : [`  ${parts.join(' \\\n    ')}`]
 }

@@ -2,7 +2,7 @@
 import type { RoomToCheck, SessionToCheck } from './agenda-to-check.ts'
 import type { Found } from './finding.ts'
 import { groupedBy, labelOf, type Plan, type SessionSlot, type TimedSlot } from './plan.ts'
-import { closedDuring, openSpans } from './windows.ts'
+import { type ClosedPart, closedDuring, openSpans } from './windows.ts'
 
 export function roomFitFindings(plan: Plan): Found[] {
   const placed = plan.sessionSlots.filter(({ room }) => room !== null)
@@ -60,8 +60,9 @@ function closedRooms(plan: Plan): Found[] {
   })
 }
 
-function closedRoom(slot: TimedSlot, when: string | undefined): Found[] {
-  if (when === undefined) return []
+function closedRoom(slot: TimedSlot, closed: ClosedPart | undefined): Found[] {
+  if (closed === undefined) return []
+  const { when } = closed
   const message = `${slot.room?.name} is closed ${when}: ${labelOf(slot)}`
   return [{ code: 'room_closed', message, slots: [slot], span: slot, facts: [when] }]
 }

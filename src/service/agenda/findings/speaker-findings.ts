@@ -1,9 +1,11 @@
 // Findings about speakers: in two places at once, in a hurry, not there, not asked, without a ticket.
+import { programmeDayOf } from '../../../contract/agenda/wall-time.ts'
+import { daysAfter } from '../../../contract/core/time.ts'
 import type { SpeakerToCheck } from './agenda-to-check.ts'
 import type { Found } from './finding.ts'
 import { groupedBy, labelOf, labelWithRoom, minutesText, type Plan, type SessionSlot, spanText } from './plan.ts'
 import { groupsAtOnce, lastToEnd, minutesBetween, type Span } from './sweep.ts'
-import { closedDuring, joinedWindows } from './windows.ts'
+import { closedDuring, joinedWindows, openDates } from './windows.ts'
 
 export function speakerFindings(plan: Plan): Found[] {
   const slots = groupedBy(plan.sessionSlots, ({ session }) => new Set(session.speakerIds))
@@ -66,11 +68,36 @@ function absences(speaker: SpeakerToCheck, own: readonly SessionSlot[], plan: Pl
   if (speaker.available.length === 0) return []
   const open = joinedWindows(speaker.available, plan.zone)
   return own.flatMap((slot): Found[] => {
-    const when = closedDuring(slot, open, plan)
-    if (when === undefined) return []
-    const message = `${nameOf(speaker)} is not available ${when}: ${labelOf(slot)}`
+    const closed = closedDuring(slot, open, plan)
+    if (closed === undefined) return []
+    const { when, isAllDay } = closed
+    const instead = isAllDay ? otherDays(slot, open, plan) : ''
+    const message = `${nameOf(speaker)} is not available ${when}${instead}: ${labelOf(slot)}`
+    // The other days are no fact of it: they help to mend it, and a waiver outlives a change of them.
     return [{ code: 'speaker_unavailable', message, slots: [slot], speakers: [speaker.id], span: slot, facts: [when] }]
   })
+}
+
+/** `, only on 2027-03-27`: when somebody can come to the event who can't on the day of a slot. */
+function otherDays({ slot }: SessionSlot, open: readonly Span[], plan: Plan): string {
+  const { event, settings } = plan.agenda
+  const date = slot.start.slice(0, 10)
+  // Of the night before: what is said of its date is not said of the day that follows.
+  if (programmeDayOf(slot.start, settings.dayStartsAt) !== date) return ''
+  const dates = openDates(open, plan)
+  if (dates.length > 0) return `, only on ${dateRuns(dates).join(', ')}`
+  return date === event.date && date === (event.endDate ?? date) ? '' : ', nor on another day of the event'
+}
+
+/** Dates in order, with days in a row as `2027-03-27 to 2027-03-29`. */
+function dateRuns(dates: readonly string[]): string[] {
+  const runs: [first: string, last: string][] = []
+  for (const date of dates) {
+    const run = runs.at(-1)
+    if (run !== undefined && daysAfter(run[1], 1) === date) run[1] = date
+    else runs.push([date, date])
+  }
+  return runs.map(([first, last]) => (first === last ? first : `${first} to ${last}`))
 }
 
 function unwelcomeTimes(speaker: SpeakerToCheck, own: readonly SessionSlot[], { zone }: Plan): Found[] {

@@ -41,11 +41,15 @@ function windowOn(date: string, { days, from, to }: OpeningHours): TimeWindow[] 
   return [{ from: `${date}T${from}`, to: `${to > from ? date : daysAfter(date, 1)}T${to}` }]
 }
 
-/**
- * The part of its programme day in which a slot is though nothing is open: `on 2027-03-28 before 12:00`; undefined if the
- * slot is within one window.
- */
-export function closedDuring(slot: TimedSlot, open: readonly Span[], plan: Plan): string | undefined {
+export interface ClosedPart {
+  /** `on 2027-03-28 before 12:00`. */
+  readonly when: string
+  /** Nothing is open on that whole date. */
+  readonly isAllDay: boolean
+}
+
+/** The part of its programme day in which a slot is though nothing is open; undefined if the slot is within one window. */
+export function closedDuring(slot: TimedSlot, open: readonly Span[], plan: Plan): ClosedPart | undefined {
   if (open.some(({ startMs, endMs }) => startMs <= slot.startMs && slot.endMs <= endMs)) return undefined
   const overlapping = open.find(({ startMs, endMs }) => startMs < slot.endMs && slot.startMs < endMs)
   // The first moment of the slot that is in no window.
@@ -55,10 +59,22 @@ export function closedDuring(slot: TimedSlot, open: readonly Span[], plan: Plan)
   const next = ofDay(open.find(({ startMs }) => startMs > closedMs)?.startMs)
   // What opens at the next midnight leaves the whole date closed.
   const before = next?.time === '00:00' && next.date > slot.slot.start.slice(0, 10) ? undefined : next
-  if (after !== undefined && before !== undefined) return `on ${after.date} between ${after.time} and ${before.time}`
-  if (after !== undefined) return `on ${after.date} after ${after.time}`
-  if (before !== undefined) return `on ${before.date} before ${before.time}`
-  return `on ${slot.slot.start.slice(0, 10)}`
+  const part = (when: string): ClosedPart => ({ when: `on ${when}`, isAllDay: false })
+  if (after !== undefined && before !== undefined) return part(`${after.date} between ${after.time} and ${before.time}`)
+  if (after !== undefined) return part(`${after.date} after ${after.time}`)
+  if (before !== undefined) return part(`${before.date} before ${before.time}`)
+  return { when: `on ${slot.slot.start.slice(0, 10)}`, isAllDay: true }
+}
+
+/** The dates of the event, each from when its programme begins, on which something is open. */
+export function openDates(open: readonly Span[], { agenda: { event, settings }, zone }: Plan): string[] {
+  const dates: string[] = []
+  for (let date = event.date; date <= (event.endDate ?? event.date); date = daysAfter(date, 1)) {
+    const [from, to] = [`${date}T${settings.dayStartsAt}`, `${daysAfter(date, 1)}T00:00`]
+    const day: Span = { startMs: firstInstantAt(from, zone), endMs: firstInstantAt(to, zone) }
+    if (open.some(({ startMs, endMs }) => startMs < day.endMs && day.startMs < endMs)) dates.push(date)
+  }
+  return dates
 }
 
 /** What the clock shows at an instant, if that is on the programme day of a slot. */

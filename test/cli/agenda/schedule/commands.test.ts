@@ -89,10 +89,9 @@ describe('turnout schedule check', () => {
     expect(stdout.split('\n')).toEqual([
       'error    room_overlap  Main hall has 2 sessions at once, 2027-03-14 11:00–11:30: K7M2PQ "Types at scale", X2M5QD',
       '                       "Compilers for cooks"',
-      '1 error, 1 waived.',
-      'Mend it:',
       '  turnout sessions place X2M5QD --event devconf --start TIME',
-      'Or waive it:',
+      '1 error, 1 waived.',
+      'To waive it:',
       expect.stringMatching(/^ {2}turnout schedule waive devconf --finding fnd_\w+ --reason "…"$/),
       '',
     ])
@@ -102,7 +101,7 @@ describe('turnout schedule check', () => {
     const { typed } = await seededAgenda()
     await meanwhile(typed, [conflict])
     const { stdout } = await typed('schedule check devconf', { ...screen, columns: 50 })
-    expect(stdout).toMatch(/\n {2}turnout schedule waive devconf \\\n {4}--finding fnd_\w+ \\\n {4}--reason "…"\n/)
+    expect(stdout).toMatch(/\n {2}turnout schedule waive devconf \\\n {4}--finding fnd_\w+ --reason "…"\n/)
   })
 
   it('is one line for what it says of several people, and one each with --full', async () => {
@@ -160,13 +159,35 @@ describe('turnout schedule check', () => {
     await typed('sessions create --event devconf --title Draft --draft --code DRAFT1')
     await typed('sessions place DRAFT1 --event devconf --room Tent --start 2027-03-14T16:00')
     const { stdout } = await typed(`schedule check devconf --code ${code}`, { ...screen, columns: 160 })
-    expect(stdout).toContain(`Mend it:\n  turnout ${command.replace('N3K8WD', 'DRAFT1')}\n`)
+    const mended = new RegExp(`^\\w+ +${code} .*\\n {2}turnout ${command.replace('N3K8WD', 'DRAFT1')}$`, 'm')
+    expect(stdout).toMatch(mended)
+  })
+
+  it('names the command that mends each finding below it, in lines that fit the screen, and none for a waived one', async () => {
+    const { typed } = await seededAgenda()
+    await typed('sessions update K7M2PQ --event devconf --speaker Kim --create-speakers --needs organ')
+    await meanwhile(typed, [conflict])
+    const { stdout } = await typed('schedule check devconf', screen)
+    const findings = stdout.split(/^(?=(?:error|warning|note) )/m)
+    expect(findings.length).toBeGreaterThan(3)
+    for (const finding of findings) expect(finding).toMatch(/\n {2}turnout \S+ /)
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
+    const full = (await typed('schedule check devconf --full', { ...screen, columns: 200 })).stdout
+    expect(full).toMatch(/^waived .*\n(?! )/m)
+  })
+
+  it('names for several sessions without a time the command that finds places for all of them', async () => {
+    const { typed } = await seededAgenda()
+    await typed('sessions create --event devconf --title "Closing words"')
+    const { stdout } = await typed('schedule check devconf --code not_placed', screen)
+    expect(stdout).toMatch(/2 confirmed sessions have no time: .*\n {2}turnout suggest schedule devconf\n/)
+    expect(stdout).not.toContain('sessions place')
   })
 
   it('names the command that finds places where a session has none', async () => {
     const { typed } = await seededAgenda()
     const { stdout } = await typed('schedule check devconf --code not_placed', screen)
-    expect(stdout).toContain('Or have places suggested:\n  turnout suggest schedule devconf\n')
+    expect(stdout).toContain('To have places suggested:\n  turnout suggest schedule devconf\n')
   })
 
   it('ends with 0 once it is waived, until something about it changes', async () => {

@@ -198,12 +198,41 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
   [
     'on another day',
     kimIs({ available: [{ from: '2027-03-27T09:00', to: '2027-03-27T18:00' }] }),
-    ['error speaker_unavailable Kim is not available on 2027-03-28: A1'],
+    ['error speaker_unavailable Kim is not available on 2027-03-28, only on 2027-03-27: A1'],
   ],
   [
     'on the day before a whole one',
     kimIs({ available: [{ from: '2027-03-29T00:00', to: '2027-03-30T00:00' }] }),
+    ['error speaker_unavailable Kim is not available on 2027-03-28, nor on another day of the event: A1'],
+  ],
+  [
+    'on the only day of an event',
+    {
+      ...kimIs({ available: [{ from: '2027-03-29T00:00', to: '2027-03-30T00:00' }] }),
+      event: { ...agendaOf().event, date: '2027-03-28', endDate: null },
+    },
     ['error speaker_unavailable Kim is not available on 2027-03-28: A1'],
+  ],
+  [
+    'in the night after the only day that a speaker can come',
+    { ...kimIs({ available: [window('09:00', '18:00')] }), slots: [slot('A1', '2027-03-28T01:00', 60)] },
+    ['error speaker_unavailable Kim is not available on 2027-03-28: A1'],
+  ],
+  [
+    'while a speaker can come on several other days, some of them in a row',
+    {
+      ...kimIs({
+        available: [
+          { from: '2027-03-24T22:00', to: '2027-03-25T02:00' },
+          { from: '2027-03-26T00:00', to: '2027-03-28T00:00' },
+          { from: '2027-03-30T12:00', to: '2027-03-31T00:00' },
+        ],
+      }),
+      event: { ...agendaOf().event, date: '2027-03-24', endDate: '2027-03-31' },
+    },
+    [
+      'error speaker_unavailable Kim is not available on 2027-03-28, only on 2027-03-24, 2027-03-26 to 2027-03-27, 2027-03-30: A1',
+    ],
   ],
   ['within a window to the minute', kimIs({ available: [window('10:00', '11:00')] }), []],
   ['windows that meet or overlap', kimIs({ available: [window('10:30', '12:00'), window('09:00', '10:30')] }), []],

@@ -1,11 +1,14 @@
-// The findings of a schedule as people read them: a line each, with the titles of sessions; those that say the same of many
-// people are one line.
+// The findings of a schedule as people read them: a line each, with the titles of sessions, and below it the command that
+// mends it; those that say the same of many people are one line.
 import { type Severity, severities } from '../../../../contract/agenda/choices.ts'
 import type { CheckedSchedule, Finding } from '../../../../contract/agenda/findings.ts'
 import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
 import { listed } from '../../../../terminal/text/listed.ts'
+import { noteLines } from '../../../../terminal/text/note-lines.ts'
 import { safeText } from '../../../../terminal/text/safe-text.ts'
 import { truncate } from '../../../../terminal/text/text-width.ts'
+import { commandText } from '../../../core/next-step.ts'
+import { mendingWords, mendingWordsOfMany } from './mend-finding.ts'
 import { codeWidthOf, findingHead, messageLines } from './say-findings.ts'
 
 export interface FindingLook {
@@ -15,6 +18,8 @@ export interface FindingLook {
   readonly full: boolean
   readonly unicode: boolean
   readonly sessions: readonly Pick<AgendaSession, 'id' | 'code' | 'title'>[]
+  /** As its commands name it. */
+  readonly event: string
 }
 
 /** The lines of findings, in their order. */
@@ -27,7 +32,12 @@ export function findingLines(findings: readonly Finding[], look: FindingLook): s
   return shown.flatMap(({ isMany, ...finding }) => {
     const head = findingHead(finding, codeWidth) + (look.full ? `${finding.id}  ` : '')
     const message = safeText(finding.message)
-    return messageLines(head, isMany ? message : withTitles(message, finding.sessions, titles), look.width)
+    const words = isMany ? mendingWordsOfMany(finding, look.event) : mendingWords(finding, look.event, look.sessions)
+    return [
+      ...messageLines(head, isMany ? message : withTitles(message, finding.sessions, titles), look.width),
+      // Not in line with the message, where fewer commands would fit into one line.
+      ...(finding.waiver === null ? noteLines(`  ${commandText(words)}`, look.width) : []),
+    ]
   })
 }
 

@@ -39,6 +39,12 @@ const placing: Readonly<Partial<Record<Way, readonly string[]>>> = {
 
 type Known = Pick<AgendaSession, 'id' | 'code'>
 
+/** The same for findings that say the same of many: of many sessions none is named. */
+export function mendingWordsOfMany({ code }: Pick<Finding, 'code'>, event: string): string[] {
+  if (ways[code] === 'place') return ['suggest', 'schedule', event]
+  return mendingWords({ code, sessions: [] }, event, [])
+}
+
 /** The words behind `turnout`. Of several sessions the last one gives way. */
 export function mendingWords(
   { code, sessions }: Pick<Finding, 'code' | 'sessions'>,
