@@ -2,7 +2,7 @@
 // Nothing is written before the first page has arrived: a list that fails at once leaves stdout empty.
 
 import { Failure } from '../../contract/core/failures.ts'
-import { idOf } from '../tables/shape.ts'
+import { idOf, nameOf } from '../tables/shape.ts'
 import { jsonText } from '../text/json-text.ts'
 import type { OutputFormat } from './format.ts'
 import type { Pages, ResultsOptions } from './output.ts'
@@ -142,7 +142,7 @@ async function csvTable({ options, warn }: ListOutput): Promise<Encoder> {
       return (
         header() +
         csvText(
-          records.map((record) => names.map((name) => record[name])),
+          records.map((record) => names.map((name) => (freeForm.has(name) ? record[name] : cellOf(record[name])))),
           { raw },
         )
       )
@@ -153,6 +153,19 @@ async function csvTable({ options, warn }: ListOutput): Promise<Encoder> {
       return header()
     },
   }
+}
+
+/** Fields with whatever a change, a request or a form was about: nothing of it may be lost, an id and a name beside it or not. */
+const freeForm: ReadonlySet<string> = new Set(['data', 'body', 'params', 'answers'])
+
+/**
+ * A record that a row refers to is what people call it, several are divided by semicolons, and none is nothing: a room is
+ * `Main hall`. Anything else stays as it is.
+ */
+function cellOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return nameOf(value) ?? value
+  const names = value.map(nameOf)
+  return names.every((name) => name !== undefined) ? names.join('; ') : value
 }
 
 const asRecord = (row: unknown): Record<string, unknown> =>

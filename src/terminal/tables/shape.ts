@@ -73,3 +73,11 @@ export function idOf(value: unknown): string | undefined {
 
 const idText = (id: unknown) =>
   (typeof id === 'string' && id !== '') || typeof id === 'number' ? String(id) : undefined
+
+/** What people call a record that has an id: its name, or else the code or title that it goes by. */
+export function nameOf(value: unknown): string | undefined {
+  if (!isRecord(value) || idText(value.id) === undefined) return undefined
+  return [value.name, value.code, value.title].find((text) => typeof text === 'string' && text !== '') as
+    | string
+    | undefined
+}

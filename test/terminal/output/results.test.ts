@@ -135,6 +135,46 @@ describe('a list for machines', () => {
     expect(stdout.text).toBe('a\r\nb\r\nc\r\n')
   })
 
+  it('has in a csv what people call the records of a row, and JSON for anything else', async () => {
+    const { results, stdout } = recordedResults({ format: 'csv' })
+    const row = {
+      ...guest('a'),
+      room: { id: 'rom_1', name: 'Main hall' },
+      session: { id: 'ses_1', code: 'K7M2PQ', title: 'Types' },
+      booking: { id: 'bkg_1', name: null, title: 'Two nights' },
+      speakers: [
+        { id: 'spk_1', code: 'ABC123', name: 'Ada King' },
+        { id: 'spk_2', code: 'DEF456', name: 'Kim' },
+      ],
+      tags: [],
+      needs: ['projector'],
+      answers: { id: 'passport', name: 'Kim' },
+      data: { id: 'evt_1', name: 'DevConf' },
+      slot: { id: 'slt_1', minutes: 45 },
+    }
+    await results.list(pagesOf<Guest>([row, { ...row, room: null, speakers: [] } as Guest]), table)
+    const [, first, second] = parse(stdout.text) as string[][]
+    expect(first?.slice(4)).toEqual([
+      'Main hall',
+      'K7M2PQ',
+      'Two nights',
+      'Ada King; Kim',
+      '',
+      '["projector"]',
+      '{"id":"passport","name":"Kim"}',
+      '{"id":"evt_1","name":"DevConf"}',
+      '{"id":"slt_1","minutes":45}',
+    ])
+    expect([second?.[4], second?.[7]]).toEqual(['', ''])
+  })
+
+  it('has single fields of a nested record in a csv with --fields, null where there is none', async () => {
+    const { results, stdout } = recordedResults({ format: 'csv', fields: ['room.id', 'room.name'] })
+    const placed = { ...guest('a'), room: { id: 'rom_1', name: 'Main hall' } }
+    await results.list(pagesOf<Guest>([placed, { ...guest('b'), room: null } as Guest]), table)
+    expect(stdout.text).toBe('room.id,room.name\r\nrom_1,Main hall\r\n,\r\n')
+  })
+
   it('says which fields a csv could not take', async () => {
     const { results, stdout, stderr } = recordedResults({ format: 'csv' })
     const late = { ...guest('b'), note: 'x' }

@@ -57,6 +57,16 @@ working copy, version 1
     expect(stdout).toBe('Postgres for people in a hurry\nMoney in minor units\nLunch\n')
   })
 
+  it('has as CSV what people call its rooms and sessions', async () => {
+    const { typed } = await seededAgenda()
+    const { stdout } = await typed('schedule show devconf --output csv --fields start,title,session,room')
+    expect(stdout.split('\r\n').slice(0, 2)).toEqual([
+      'start,title,session,room',
+      '2027-03-14T10:45,Types at scale,K7M2PQ,Main hall',
+    ])
+    expect(stdout).toContain('\r\n2027-03-14T12:30,Lunch,,\r\n')
+  })
+
   it('has the breaks of all rooms in each room, as list and as lines, and of one time in the order of rooms', async () => {
     const { typed } = await seededAgenda()
     const slots = JSON.parse((await typed('schedule show devconf --room Tent')).stdout) as { title: string }[]
