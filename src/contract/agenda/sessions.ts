@@ -159,6 +159,8 @@ export const SessionQuery = z.strictObject({
   type: line(50).optional(),
   /** Whether it has a slot. */
   placed: flag.optional(),
+  /** Those that imports of this source made or found: a source is the name under which keys are remembered. */
+  importSource: line(100).optional(),
   /** `start`: by the first slot, those that are not placed last. */
   sort: z.enum(sessionSorts).optional(),
   q: z.string().min(1).max(200).optional(),

@@ -132,19 +132,23 @@ export interface SessionFilter {
   readonly type?: string | undefined
   /** Whether it has a slot. */
   readonly placed?: boolean | undefined
+  /** A source that has a key for it. */
+  readonly importSource?: string | undefined
   /** In a title, a code or the name of a speaker. */
   readonly q?: string | undefined
   readonly updatedSince?: string | undefined
 }
 
 const hasSlot = sql<SqlBool>`exists (select 1 from slots where slots.session_id = sessions.id)`
+const hasKeyOf = (source: string) => sql<SqlBool>`exists (select 1 from agenda_keys
+  where agenda_keys.record_id = sessions.id and agenda_keys.source = ${source})`
 /** Later than any time for a session that is not placed. */
 const firstStart = sql<string>`coalesce((select min(slots.start) from slots where slots.session_id = sessions.id), '~')`
 const waiting = sql<number>`(select count(*) from enrolments
   where enrolments.session_id = sessions.id and enrolments.status = 'waiting')`
 
 function selectSessions(session: Session, scope: TenantScope, filter: SessionFilter) {
-  const { speakerId, placed, q, type } = filter
+  const { speakerId, placed, importSource, q, type } = filter
   const byName = holdsText(['speakers.name'], q)
   return session.db
     .selectFrom('sessions')
@@ -162,6 +166,7 @@ function selectSessions(session: Session, scope: TenantScope, filter: SessionFil
         type === undefined ? undefined : sql<SqlBool>`lower(sessions.type) = ${asciiLower(type)}`,
         speakerId === undefined ? undefined : namesSpeaker('sessions.speakers', speakerId),
         placed === undefined ? undefined : placed ? hasSlot : sql<SqlBool>`not ${hasSlot}`,
+        importSource === undefined ? undefined : hasKeyOf(importSource),
         anyOf([
           holdsText(['sessions.title', 'sessions.code'], q),
           byName && hasSpeaker(session, sql<SqlBool>`${byName}`),

@@ -146,13 +146,14 @@ async function findTrackId(
 }
 
 async function listSessions(call: Call<'listSessions'>): Promise<Reply<'listSessions'>> {
-  const { status, track, speaker, code, type, placed, q, updatedSince } = call.query
+  const { status, track, speaker, code, type, placed, importSource, q, updatedSince } = call.query
   const event = await findEvent(call, call.params.event_id)
   const list = querySessions(call.session, call.principal, {
     eventId: event.id,
     status,
     type,
     placed,
+    importSource,
     q,
     updatedSince,
     code: code?.toUpperCase(),

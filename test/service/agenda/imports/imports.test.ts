@@ -103,6 +103,16 @@ describe('importing rows', () => {
     expect(await now()).toMatchObject({ title: 'Types!' })
   })
 
+  it('lists the sessions that imports of a source made or found, and no others', async () => {
+    await agenda.run('createSession', { ...agenda.of, body: { title: 'Found', code: 'F7YYYY' } })
+    await bring(day)
+    await bring([{ kind: 'session', key: 'f', title: 'Found', code: 'F7YYYY' }], { source: 'other' })
+    const titlesOf = async (importSource: string) =>
+      (await agenda.run('listSessions', { ...agenda.of, query: { importSource } })).data.map(({ title }) => title)
+    expect(await titlesOf('devconf')).toEqual(['Types at scale', 'Gone'])
+    expect(await titlesOf('other')).toEqual(['Found'])
+  })
+
   it('leaves deleted what was deleted here, unless theirs is asked for', async () => {
     const track = day.filter(({ kind }) => kind === 'track')
     const { results } = await bring(track)

@@ -13,11 +13,12 @@ import type { Input } from '../../../core/input.ts'
 import { readExactText } from '../../../files/read-text.ts'
 import { startProgress } from '../../../verbs/start-progress.ts'
 import { readRooms } from '../plan/read-schedule.ts'
+import { readAbsent, sayAbsent } from './absent-sessions.ts'
 import { agendaReportCard, countsOf } from './columns.ts'
 import { planWhole } from './plan-whole.ts'
 import type { ReadAgenda, SourceText } from './readers/agenda-file.ts'
 import { readAgendaFiles } from './readers/read-agenda-file.ts'
-import { type AgendaReport, type NewRoom, type Refused, refusedCount, Tally } from './report.ts'
+import { type AbsentSession, type AgendaReport, type NewRoom, type Refused, refusedCount, Tally } from './report.ts'
 import { readFindings, sayConflicts } from './say-conflicts.ts'
 import { fingerprintOf, planAgenda, sendAgenda } from './send-agenda.ts'
 
@@ -73,7 +74,9 @@ async function run(importing: Run): Promise<ExitCode> {
     const progress = startProgress(context, `Planning for ${event.name}`, rows.length)
     return planAgenda({ client, progress, source, theirs, tally }, event.id, rows).finally(() => progress.end())
   })
-  if (context.settings.dryRun || plan.writes === 0) return finish(importing, { tally: plan, importId: null })
+  const absent = await readAbsent(client, event, { source, plan })
+  sayAbsent(context, event.slug, { absent, plan, rows: read.rows })
+  if (context.settings.dryRun || plan.writes === 0) return finish(importing, { tally: plan, absent, importId: null })
   if (canAsk(context)) {
     const what = questionOf(plan, refusedCount(plan.refused, read))
     await context.confirm(`import ${what}`, () => `Import into ${event.name}: ${what}?`)
@@ -98,7 +101,7 @@ async function run(importing: Run): Promise<ExitCode> {
   for (const refused of unsent) tally.refuse(refused)
   const progress = startProgress(context, `Importing into ${event.name}`, sendable.length)
   await sendAgenda({ client, progress, source, theirs, tally }, started, sendable).finally(() => progress.end())
-  const exitCode = await finish(importing, { tally, importId: started.id })
+  const exitCode = await finish(importing, { tally, absent, importId: started.id })
   await sayConflicts(context, client, { event: event.slug, before })
   return exitCode
 }
@@ -117,10 +120,11 @@ function questionOf({ created, changed, kept }: Tally, refusals: number): string
 
 interface Ended {
   readonly tally: Tally
+  readonly absent: readonly AbsentSession[]
   readonly importId: string | null
 }
 
-async function finish(importing: Run, { tally, importId }: Ended): Promise<ExitCode> {
+async function finish(importing: Run, { tally, absent, importId }: Ended): Promise<ExitCode> {
   const { context, event, file, read, source, rejects } = importing
   const { created, changed, unchanged, records, kept, refused } = tally
   const refusals = refusedCount(refused, read)
@@ -141,6 +145,7 @@ async function finish(importing: Run, { tally, importId }: Ended): Promise<ExitC
     kept,
     refused: refused.map(({ row: _row, ...rest }) => rest),
     refusedCount: refusals,
+    absent,
     nowhere: Object.fromEntries(read.nowhere),
     rejects: hasRejects ? rejects.name : null,
   }

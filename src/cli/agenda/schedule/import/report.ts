@@ -33,6 +33,8 @@ export interface AgendaReport {
   readonly refused: readonly Omit<Refused, 'row'>[]
   /** Of the file's rows where each is whole, else of what `refused` lists. */
   readonly refusedCount: number
+  /** Sessions of earlier imports of this source that are not in the file, and stay. */
+  readonly absent: readonly AbsentSession[]
   /** What the file says that has no place here, and how often. */
   readonly nowhere: Readonly<Record<string, number>>
   readonly rejects: string | null
@@ -56,6 +58,12 @@ export interface KeptFields {
   readonly why: 'changed_here' | 'never_imported'
 }
 
+export interface AbsentSession {
+  readonly id: string
+  readonly code: string
+  readonly title: string
+}
+
 export interface NewRoom {
   readonly name: string
   readonly like: string | null
@@ -73,9 +81,13 @@ export class Tally {
   readonly refused: Refused[] = []
   /** Names of rooms that are made. */
   readonly rooms: string[] = []
+  /** Ids of the sessions that rows are. */
+  readonly sessions = new Set<string>()
 
-  add({ row, place }: PlacedRow, { outcome, name, fields, kept, differing, error }: AgendaRowResult): void {
+  add({ row, place }: PlacedRow, result: AgendaRowResult): void {
+    const { outcome, id, name, fields, kept, differing, error } = result
     const { kind } = row
+    if (kind === 'session' && id !== null) this.sessions.add(id)
     const code = row.kind === 'session' ? (row.code ?? null) : null
     if (outcome === 'refused') this.refuse({ kind, place, name, reason: error?.message ?? '', row })
     else this[outcome][kind] += 1

@@ -25,9 +25,13 @@ export async function readSlots(client: Client, event: string, query: QueryInput
 export const readRooms = (client: Client, event: string): Promise<EventRoom[]> =>
   all(client.list('listEventRooms', { params: { event_id: event }, query: { limit: pageRowsMax } }))
 
-/** The sessions of an event, whatever their state. */
-export const readSessions = (client: Client, event: string): Promise<AgendaSession[]> =>
-  all(client.list('listSessions', { params: { event_id: event }, query: { limit: pageRowsMax } }))
+/** The sessions of an event that a query chooses, whatever their state. */
+export const readSessions = (
+  client: Client,
+  event: string,
+  query: QueryInput<'listSessions'> = {},
+): Promise<AgendaSession[]> =>
+  all(client.list('listSessions', { params: { event_id: event }, query: { limit: pageRowsMax, ...query } }))
 
 /** The tracks of an event, in their order. */
 export const readTracks = (client: Client, event: string): Promise<Track[]> =>

@@ -251,6 +251,51 @@ describe('a CSV of sessions', () => {
   })
 })
 
+describe('sessions of an earlier import that a CSV no longer has', () => {
+  const header = 'title,date,start,minutes,room'
+  const row = (title: string, time: string) => `${title},2027-03-27,${time},45,Tent`
+  const first = [header, row('One', '10:00'), row('Two', '11:00'), row('Three', '12:00')]
+  const absentOf = ({ absent }: AgendaReport) => absent.map(({ title }) => title)
+
+  it('are named before anything is imported, with what to do where a title was renamed', async () => {
+    await made(typed, 'sessions create --event devconf --title "Made by hand"')
+    expect(absentOf((await bring(first)).report)).toEqual([])
+    const renamed = [header, row('One', '10:00'), row('Two again', '11:00'), row('Three', '12:00')]
+    const { report, stderr } = await bring(renamed, '--dry-run')
+    expect(report).toMatchObject({ created: { session: 1 }, absent: [{ title: 'Two' }] })
+    const code = report.absent[0]?.code ?? ''
+    expect(stderr).toContain(`1 session of an earlier import is not in the file, and stays: ${code} Two\n`)
+    expect(stderr).toMatch(
+      /^A renamed title makes a new session, unless a column "code" .* --theirs .*: turnout sessions list --event devconf/m,
+    )
+    expect(stderr).toContain(`What no longer takes place: turnout sessions cancel ${code} --event devconf\n`)
+    const withCodes = renamed.map((line, index) => `${line},${['code', '', code, ''][index]}`)
+    const mended = await bring(withCodes, '--theirs')
+    expect(mended.report).toMatchObject({ created: { session: 0 }, changed: { session: 1 }, absent: [] })
+    expect(mended.stderr).not.toContain('earlier import')
+  })
+
+  it('are none that a refused row stands for, or that no longer take place', async () => {
+    await bring(first)
+    const [cancelled] = await made<{ code: string }[]>(typed, 'sessions list devconf --query Three')
+    await typed(`sessions cancel ${cancelled?.code} --event devconf --yes`)
+    const { report, stderr } = await bring([header, row('One', '10:00'), row('TWO', '25:00')])
+    expect({ refused: report.refusedCount, absent: absentOf(report) }).toEqual({ refused: 1, absent: [] })
+    expect(stderr).not.toContain('earlier import')
+  })
+
+  it('are those of the same source, and no renamed title is spoken of where nothing is new', async () => {
+    await bring(first)
+    const other = await bring([header, row('Four', '14:00')], '--source other --dry-run')
+    expect(absentOf(other.report)).toEqual([])
+    const { report, stderr } = await bring([header, row('One', '10:00')])
+    expect(absentOf(report)).toEqual(['Two', 'Three'])
+    expect(stderr).toMatch(/^2 sessions of an earlier import are not in the file, and stay: \S+ Two and \S+ Three$/m)
+    expect(stderr).toContain('turnout sessions cancel CODE --event devconf')
+    expect(stderr).not.toContain('renamed')
+  })
+})
+
 describe('a refused row of a CSV', () => {
   const header = 'title,day,start,minutes,room,track,speakers'
 
