@@ -1,5 +1,6 @@
 // `turnout schedule export`: the working copy as a file that can be edited and set again, or a release on paper and for other
 // programs.
+import { counted } from '../../../terminal/text/counted.ts'
 import type { Command, Flag, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { usageFailure } from '../../core/usage.ts'
@@ -8,6 +9,7 @@ import { pageUrlFlag } from '../../settings/public-url.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { fontFlag } from '../../verbs/fonts.ts'
 import { namedFlag } from '../../verbs/named.ts'
+import { isAroundPart } from './file/schedule-file.ts'
 import { partOf, readKnown } from './plan/read-known.ts'
 import { releaseFlag } from './releases/release-flag.ts'
 
@@ -114,5 +116,8 @@ async function writeCopy(context: Context, input: Input): Promise<void> {
   }
   const { scheduleJson, scheduleYaml } = await import('./file/write-yaml.ts')
   const text = format === 'json' ? scheduleJson(known, part) : scheduleYaml(known, part)
+  const left = format === 'json' ? known.slots.filter((slot) => isAroundPart(slot, part)).length : 0
+  if (left > 0)
+    context.notice(`Left out: ${counted(left, 'break')} of all rooms, which a part of one room cannot change`)
   await writeOut(context, input, { text, kind: 'json' })
 }

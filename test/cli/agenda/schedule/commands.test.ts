@@ -88,6 +88,21 @@ working copy, version 1
   })
 })
 
+describe('turnout schedule export of one room', () => {
+  it('has the breaks of all rooms, and says that JSON has not', async () => {
+    const { typed } = await seededAgenda()
+    const yaml = await typed('schedule export devconf --room Tent')
+    expect(yaml.stdout).toContain('\n  # all rooms: 12:30 60 Lunch\n')
+    expect(yaml.stderr).toBe('')
+    const json = await typed('schedule export devconf --room Tent --format json')
+    expect(json.stdout).not.toContain('Lunch')
+    expect(json.stderr).toBe('Left out: 1 break of all rooms, which a part of one room cannot change\n')
+    const set = await typed('schedule set devconf --file -', { stdin: yaml.stdout })
+    expect(set.exitCode).toBe(0)
+    expect((await typed('schedule export devconf --room Tent')).stdout).toBe(yaml.stdout)
+  })
+})
+
 describe('turnout schedule check', () => {
   const conflict = { op: 'place', session: 'X2M5QD', room: 'Main hall', start: '2027-03-14T11:00' }
 

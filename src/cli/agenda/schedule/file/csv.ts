@@ -10,6 +10,7 @@ import { readCode, readDay, readMinutes, readTime, readTitle, Unreadable } from 
 import {
   type Entry,
   findRoom,
+  isAroundPart,
   isInPart,
   type KnownSchedule,
   type Part,
@@ -31,7 +32,8 @@ export function scheduleCsv(known: KnownSchedule, part: Part): string {
   const { timezone, rooms, slots, version } = known
   const isWhole = part.day === undefined && part.room === undefined
   const placed = slots
-    .filter((slot) => isInPart(slot, part))
+    // A row changes something only where it was edited, and then what its own cells say: these are of all rooms.
+    .filter((slot) => isInPart(slot, part) || isAroundPart(slot, part))
     .map((slot) => [
       slot.number,
       slot.day,

@@ -87,6 +87,10 @@ export interface ReadFile {
 export const isInPart = ({ day, room }: Pick<Slot, 'day' | 'room'>, part: Part): boolean =>
   (part.day === undefined || day === part.day) && (part.room === undefined || room?.id === part.room)
 
+/** Whether a slot is a break or a blocker of all rooms at a time that a part of one room is about: that room has it, too. */
+export const isAroundPart = (slot: Pick<Slot, 'day' | 'room' | 'kind'>, { day, room }: Part): boolean =>
+  room !== undefined && slot.room === null && slot.kind !== 'session' && (day === undefined || slot.day === day)
+
 /** Whether a session may be placed. */
 export const isPlaceable = ({ status }: KnownSession): boolean => ['draft', 'accepted', 'confirmed'].includes(status)
 

@@ -6,6 +6,7 @@ import { dateText } from '../grid/day-heading.ts'
 import { timeOfDay } from '../grid/shown-slot.ts'
 import {
   allRooms,
+  isAroundPart,
   isInPart,
   type KnownSchedule,
   noRoom,
@@ -17,6 +18,8 @@ import {
 /** A schedule by day and room, in the order of files: `10:45 45 N3K8WD` with its comment. */
 interface WrittenDay {
   readonly date: string
+  /** Of all rooms, in a part that is of one. */
+  readonly around: readonly WrittenLine[]
   readonly rooms: readonly { readonly key: string; readonly lines: readonly WrittenLine[] }[]
 }
 
@@ -35,8 +38,10 @@ export function scheduleYaml(known: KnownSchedule, part: Part): string {
   const source = release === undefined ? event : `${event}, release ${release}`
   const lines = [commented(`version: ${version}`, `of ${source}, times of ${timezone}${rest}`)]
   if (!isWhole) lines.push(commented(`part: ${partText(part, known)}`, 'only this part: nothing else changes'))
-  for (const { date, rooms } of writtenDays(known, part)) {
+  for (const { date, around, rooms } of writtenDays(known, part)) {
     lines.push(commented(`${date}:`, dateText(date).split(' ')[0] ?? ''))
+    // As comments: a line would be set for all rooms, and one that is missing would be gone for all.
+    lines.push(...around.map(({ text }) => `  # ${allRooms}: ${safeText(text)}`))
     for (const { key, lines: entries } of rooms) lines.push(...roomLines(key, entries))
   }
   if (isWhole) lines.push(...unplacedLines(known))
@@ -62,7 +67,8 @@ export function scheduleJson(known: KnownSchedule, part: Part): string {
 
 function writtenDays(known: KnownSchedule, part: Part): WrittenDay[] {
   const slots = known.slots.filter((slot) => isInPart(slot, part))
-  const dates = [...new Set(slots.map(({ day }) => day))].sort()
+  const around = known.slots.filter((slot) => isAroundPart(slot, part))
+  const dates = [...new Set([...slots, ...around].map(({ day }) => day))].sort()
   if (dates.length === 0) dates.push(part.day ?? known.date)
   return dates.map((date) => {
     const ofDay = slots.filter(({ day }) => day === date)
@@ -77,6 +83,7 @@ function writtenDays(known: KnownSchedule, part: Part): WrittenDay[] {
     const homeless = linesOf(({ room, kind }) => room === null && kind === 'session')
     return {
       date,
+      around: around.filter(({ day }) => day === date).map((slot) => lineOf(slot, known)),
       rooms: [
         ...(across.length > 0 ? [{ key: allRooms, lines: across }] : []),
         ...rooms,
