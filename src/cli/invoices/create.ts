@@ -12,6 +12,7 @@ import { nextStep } from '../core/next-step.ts'
 import { billingFlags } from '../orders/billing-flags.ts'
 import { canAnswer } from '../session/ask-on-screen.ts'
 import { missingOfSeller } from '../status/missing-of-seller.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import { lookupFlag, namedFlag, namedPositional } from '../verbs/named.ts'
 import { definedFields, flagFields } from '../verbs/request-fields.ts'
 import { invoiceCard } from './columns.ts'
@@ -19,7 +20,7 @@ import { invoiceCard } from './columns.ts'
 export const command: Command = {
   description: [
     'An invoice gets the next number of its series and never changes: refunds, cancellations and moves issue credit notes automatically. The order may be paid or unpaid. What is not given here is as it was given with the order.',
-    'On a terminal it asks before an invoice is issued without an address of the buyer; --yes answers. A script is warned.',
+    'On a terminal it asks before an invoice is issued without an address of the buyer, or without what tax law asks for of the seller; --yes answers. A script is warned.',
   ].join('\n'),
   positionals: [{ ...namedPositional('ORDER', 'orders'), required: false }],
   flags: [
@@ -41,7 +42,7 @@ export const command: Command = {
     if (typeof order !== 'string') throw noOrder()
     const body = definedFields<Body<'createInvoice'>>(flagFields(billingFlags, input))
     const client = await context.client()
-    await askWithoutAddress(context, client, { id: order, body })
+    await askOfMissing(context, client, { id: order, body })
     const answer = await client.call('createInvoice', { params: { order_id: order }, body })
     await context.results.record(answer, invoiceCard, { created: true })
     warnOfMissing(context, answer.value)
@@ -59,21 +60,42 @@ interface Wanted {
 }
 
 /** Asks on a terminal before a number is taken; a script is warned afterwards. @throws Failure not_confirmed */
-async function askWithoutAddress(context: Context, client: Client, { id, body }: Wanted): Promise<void> {
+async function askOfMissing(context: Context, client: Client, { id, body }: Wanted): Promise<void> {
   const { settings } = context
   if (!settings.dryRun && (settings.yes || !canAnswer(context))) return
-  const order = (await client.call('showOrder', { params: { order_id: id } })).value
+  const [order, lacks] = await Promise.all([
+    client.call('showOrder', { params: { order_id: id } }).then(({ value }) => value),
+    ifAnswered(async () => missingOfSeller((await client.call('showSeller')).value), []),
+  ])
   const { address, city } = order.billing ?? {}
   const hasAddress = [address, city, body.billingAddress, body.billingCity].some(Boolean)
-  if (hasAddress || order.total - order.refunded === 0) return
+  const left = order.total - order.refunded
+  if (left === 0 || (hasAddress && lacks.length === 0)) return
   const to = body.billingName ?? order.company ?? order.name
-  const reference = orderReference(order.id)
+  const missing = [
+    ...(hasAddress ? [] : [`an address of ${to}`]),
+    ...(lacks.length === 0 ? [] : [`the seller's ${lackingText(lacks)}`]),
+  ]
+  const remedies = [
+    ...(hasAddress ? [] : ['Of the buyer: --billing-address, --billing-city.']),
+    ...(lacks.length === 0 ? [] : [`Of the seller: ${sellerCommand(lacks)}.`]),
+  ]
   await context.confirm(
-    'issue it without an address',
+    `issue it without ${hasAddress ? 'all of the seller' : 'an address'}`,
     () =>
-      `Issue the invoice of order ${reference} over ${formatMoney(order.total - order.refunded, order.currency)} without an address of ${to}? Tax law asks for one on all but small invoices: --billing-address, --billing-city. An invoice never changes.`,
+      `Issue the invoice of order ${orderReference(order.id)} over ${formatMoney(left, order.currency)} without ${missing.join(', and without ')}? Tax law asks for it on all but small invoices, and an invoice never changes. ${remedies.join(' ')}`,
   )
 }
+
+type Lacks = ReturnType<typeof missingOfSeller>
+
+const lackingText = (lacks: Lacks) =>
+  listed(
+    lacks.map(({ what }) => what),
+    lacks.length,
+  )
+
+const sellerCommand = (lacks: Lacks) => `turnout invoices seller ${lacks.map(({ flag }) => `${flag} …`).join(' ')}`
 
 /** An invoice never changes, so one without the buyer's address is credited and issued anew. */
 function warnOfMissing(context: Context, { number, orderId, buyer, total }: Invoice): void {
@@ -89,12 +111,7 @@ function warnOfMissing(context: Context, { number, orderId, buyer, total }: Invo
 function warnOfSeller(context: Context, { number, orderId, seller, total }: Invoice): void {
   const lacks = seller && total !== 0 ? missingOfSeller(seller) : []
   if (lacks.length === 0) return
-  const what = listed(
-    lacks.map((one) => one.what),
-    lacks.length,
-  )
-  const flags = lacks.map(({ flag }) => `${flag} …`).join(' ')
   context.warn(
-    `${number} lacks the seller's ${what}, which tax law asks for. For the next invoices: turnout invoices seller ${flags}. To issue this one anew then: turnout invoices credit ${number}, and turnout invoices create --order ${orderReference(orderId)}`,
+    `${number} lacks the seller's ${lackingText(lacks)}, which tax law asks for. For the next invoices: ${sellerCommand(lacks)}. To issue this one anew then: turnout invoices credit ${number}, and turnout invoices create --order ${orderReference(orderId)}`,
   )
 }

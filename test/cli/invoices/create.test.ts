@@ -10,7 +10,15 @@ describe('invoices create', () => {
     await made(typed, 'invoices seller --name Club --address "Street 1"')
     const order = 'orders create --event devconf --name Ada --email ada@example.org --ticket VIP --payment cash'
     const { reference } = await made<{ reference: string }>(typed, order)
-    const { stderr } = await typed(`invoices create ${reference} --billing-address "Street 2, 4020 Linz"`, screen)
+    const line = `invoices create ${reference} --billing-address "Street 2, 4020 Linz"`
+    const asked = await typed(line, { ...screen, stdin: ['n'] })
+    expect([asked.exitCode, asked.stderr]).toEqual([
+      3,
+      expect.stringContaining("without the seller's postcode, city and tax number? Tax law asks for it"),
+    ])
+    expect((await typed(`${line} --dry-run`, screen)).stdout).toContain("the seller's postcode, city and tax number")
+    expect((await typed(`invoices list devconf --order ${reference} --json`)).stdout).toBe('[]\n')
+    const { stderr } = await typed(`${line} --yes`, screen)
     expect(stderr).toContain("lacks the seller's postcode, city and tax number, which tax law asks for")
     expect(stderr).toContain('turnout invoices seller --postcode … --city … --tax-id …')
   })
