@@ -209,6 +209,8 @@ export const Mailing = z.object({
   leftOut: z.int(),
   /** Waiting marketing e-mails by what they wait for. */
   heldBack: heldCounts,
+  /** Waiting marketing e-mails that will not be sent, since their readers no longer agree. */
+  blocked: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

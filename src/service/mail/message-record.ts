@@ -5,7 +5,7 @@ import { consentStates } from '../../store/consents/consents.ts'
 import type { Session } from '../../store/core/store.ts'
 import { countByStatus } from '../../store/mail/list-messages.ts'
 import { type MailingRow, namesOfTypes } from '../../store/mail/mailings.ts'
-import { countHeld } from '../../store/mail/marketing.ts'
+import { countBlocked, countHeld } from '../../store/mail/marketing.ts'
 import type { MessageRow } from '../../store/mail/messages.ts'
 import { noConsent } from './marketing/hold-back.ts'
 import { isPersonal } from './recommend/personalize.ts'
@@ -57,11 +57,12 @@ export async function mailingRecord(session: Session, row: MailingRow): Promise<
   return record as Mailing
 }
 
-/** With their messages counted in one query. */
+/** With their messages counted in one query, and those of marketing mailings by what keeps them. */
 export async function mailingRecords(session: Session, rows: readonly MailingRow[]): Promise<Mailing[]> {
   const counts = await countByStatus(session, rows)
   const ids = rows.filter(({ purpose }) => purpose === 'marketing').map(({ id }) => id)
   const waiting = await countHeld(session, ids)
+  const blocked = await countBlocked(session, ids)
   const typeNames = await namesOfTypes(session, rows)
   return rows.map((row) => {
     const own = new Map(counts.filter(({ mailingId }) => mailingId === row.id).map((each) => [each.status, each.count]))
@@ -84,6 +85,7 @@ export async function mailingRecords(session: Session, rows: readonly MailingRow
       messages: messages as Mailing['messages'],
       leftOut: row.left_out,
       heldBack: held as Mailing['heldBack'],
+      blocked: blocked.get(row.id) ?? 0,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     }

@@ -54,3 +54,28 @@ export async function countHeld(
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
+
+/** How many of the waiting marketing mails of mailings are to mailboxes that no longer agree, by mailing. */
+export async function countBlocked({ db }: Session, mailingIds: readonly string[]): Promise<Map<string, number>> {
+  if (mailingIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('messages')
+    .select(({ fn }) => ['mailing_id', fn.countAll().as('count')])
+    .where('mailing_id', 'in', [...mailingIds])
+    .where('status', '=', 'waiting')
+    .where((build) =>
+      build.not(
+        build.exists(
+          build
+            .selectFrom('consents')
+            .select('consents.id')
+            .whereRef('consents.account_id', '=', 'messages.account_id')
+            .whereRef('consents.mailbox', '=', 'messages.address_key')
+            .where('consents.status', '=', 'granted'),
+        ),
+      ),
+    )
+    .groupBy('mailing_id')
+    .execute()
+  return new Map(rows.map((row) => [row.mailing_id ?? '', Number(row.count)]))
+}

@@ -88,16 +88,20 @@ export const messageCard: CardView<Message> = {
   ],
 }
 
-const counted = ({ messages }: Mailing) => {
-  const parts = Object.entries(messages ?? {}).filter(([, count]) => count > 0)
+/** Another service may count none of its mails, or not those that are blocked. */
+type Counts = Partial<Pick<Mailing, 'blocked'>> & { messages?: Partial<Mailing['messages']> }
+
+/** Mails that wait for nothing are not said to be waiting. */
+const counted = ({ messages = {}, blocked = 0 }: Counts) => {
+  const states = Object.entries({ ...messages, waiting: (messages.waiting ?? 0) - blocked, 'not to be sent': blocked })
+  const parts = states.filter(([, count]) => count > 0)
   return parts.length === 0 ? 'none yet' : parts.map(([status, count]) => `${count} ${status}`).join(', ')
 }
 
 /** The service calls a mailing planned once all its mails exist; people want to know whether they are sent. */
-function mailingState({ status, messages }: Mailing): string {
-  const count = (wanted: readonly (keyof Mailing['messages'])[]) =>
-    wanted.reduce((sum, state) => sum + (messages?.[state] ?? 0), 0)
-  return status === 'planned' && count(['sent']) > 0 && count(['waiting', 'sending']) === 0 ? 'sent' : status
+function mailingState({ status, messages = {}, blocked = 0 }: Counts & Pick<Mailing, 'status'>): string {
+  const { sent = 0, waiting = 0, sending = 0 } = messages
+  return status === 'planned' && sent > 0 && waiting + sending === blocked ? 'sent' : status
 }
 
 export const mailingCard: CardView<Mailing> = {

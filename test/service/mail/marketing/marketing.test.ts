@@ -119,15 +119,15 @@ it('a mail that waits says that it will not be sent once its reader has withdraw
   const blocked = async () => {
     const [message] = (await must(office, 'GET', `/v1/messages?mailing=${id}`)).data
     expect(await must(office, 'GET', `/v1/messages/${message.id}`)).toEqual(message)
-    return [message.status, message.blocked]
+    return [message.status, message.blocked, (await must(office, 'GET', `/v1/mailings/${id}`)).blocked]
   }
-  expect(await blocked()).toEqual(['waiting', null])
+  expect(await blocked()).toEqual(['waiting', null, 0])
   const [consent] = (await must(office, 'GET', '/v1/consents')).data
   await must(office, 'POST', `/v1/consents/${consent.id}/withdraw`, {})
   const why = 'the recipient does not agree to marketing e-mails, or no longer does'
-  expect(await blocked()).toEqual(['waiting', why])
+  expect(await blocked()).toEqual(['waiting', why, 1])
   await office.jobs()
-  expect(await blocked()).toEqual(['expired', null])
+  expect(await blocked()).toEqual(['expired', null, 0])
   await office.close()
 })
 
