@@ -1,6 +1,7 @@
 // Findings about speakers: in two places at once, in a hurry, not there, not asked, without a ticket.
 import { programmeDayOf } from '../../../contract/agenda/wall-time.ts'
 import { daysAfter } from '../../../contract/core/time.ts'
+import { compareText } from '../../../contract/core/words/compare.ts'
 import type { SpeakerToCheck } from './agenda-to-check.ts'
 import type { Found } from './finding.ts'
 import { groupedBy, labelOf, labelWithRoom, minutesText, type Plan, type SessionSlot, spanText } from './plan.ts'
@@ -119,7 +120,8 @@ function formalities(speaker: SpeakerToCheck, own: readonly SessionSlot[], isCon
   if (speaker.erased) return []
   const findings: Found[] = []
   const shown = own.filter(({ session, room }) => session.status === 'confirmed' && room !== null)
-  const sessions = [...new Set(shown.map(({ session }) => session))]
+  // In an order that a move does not change, so that the finding, and a waiver of it, stays.
+  const sessions = [...new Set(shown.map(({ session }) => session))].sort((a, b) => compareText(a.code, b.code))
   if (sessions.length > 0 && !speaker.consents.includes('profile')) {
     findings.push({
       code: 'consent_missing',

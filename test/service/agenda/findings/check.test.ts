@@ -631,6 +631,16 @@ describe('a finding', () => {
     expect(check(agendaOf({ ...overlap, waivers })).map(({ waiver }) => waiver)).toEqual(['wav_1'])
   })
 
+  it('of a missing consent keeps its id and its waiver when a session moves before another', () => {
+    const idWith = (start: string) => {
+      const slots = [slot('A1', start, 30), slot('B2', '12:00', 30, attic)]
+      const agenda = { ...withKim({ slots }), speakers: [speaker('Kim', { consents: [] })] }
+      return check(agendaOf(agenda)).find(({ code }) => code === 'consent_missing')?.id
+    }
+    expect(idWith('09:00')).toMatch(/^fnd_/)
+    expect(idWith('14:00')).toBe(idWith('09:00'))
+  })
+
   it('of enrolled people keeps its id and its waiver while more of them enrol', () => {
     const idWith = (count: number) => {
       const enrolledIds = Array.from({ length: count }, (_, number) => `att_${number}`)

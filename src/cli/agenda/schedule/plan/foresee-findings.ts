@@ -39,7 +39,7 @@ export function without(findings: readonly Finding[], others: readonly Finding[]
   return findings.filter((finding) => !known.has(keyOf(finding)))
 }
 
-/** What is about no time is the same in other words: a speaker's sessions are named in the order in which they begin. */
+/** What is about no time stays the same in other words: of a speaker's consent, with another session. */
 function keyOf({ code, message, slots, speakers, sessions }: Finding): string {
   const subjects = speakers.length > 0 ? speakers : sessions
   return slots.length > 0 || subjects.length === 0 ? `${code} ${message}` : [code, ...subjects].join(' ')
