@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, transformSync } from 'esbuild'
 import { compiledCatalogues, isCatalogue } from './catalogues.mjs'
 import { freshSchema } from './fresh-schema.mjs'
 import { exportsOfFiles, otherPartsApart, partEntry, partOfEachFile, partsByTime } from './parts.mjs'
@@ -219,46 +219,34 @@ const oneDefault = [
 const defaultOf = (name) => `module.exports = { __esModule: true, default: require('${name}') }`
 /** And those that are ES modules alone. */
 const oneExport = ['ical.js']
-/** Of a package for several databases, what we import: the rest is left out. */
-const fewExports = {
-  kysely: [
-    'DefaultQueryExecutor',
-    'isExpression',
-    'Kysely',
-    'PostgresAdapter',
-    'PostgresDialect',
-    'sql',
-    'SqliteDialect',
-    'SqliteQueryCompiler',
-  ],
-  zod: [
-    'array',
-    'boolean',
-    'coerce',
-    'discriminatedUnion',
-    'enum',
-    'int',
-    'iso',
-    'literal',
-    'looseObject',
-    'null',
-    'number',
-    'object',
-    'partialRecord',
-    'record',
-    'registry',
-    'strictObject',
-    'string',
-    'toJSONSchema',
-    'undefined',
-    'union',
-    'unknown',
-  ],
+/** Of these we keep what our source uses of them, and leave out the rest: other databases, schemas of other kinds. */
+const fewExports = { kysely: namesImported, zod: namesOfNamespace }
+
+const importing = (name) => new RegExp(`^import (.+) from "${name}";$`, 'gm')
+
+/** @param {string} code without types @returns {string[]} what `import { … }` takes */
+function namesImported(code, name) {
+  return [...code.matchAll(importing(name))].flatMap(([, names]) => names.match(/(?<=[{,] ?)\w+/g) ?? [])
+}
+
+/** @returns {string[]} what is used of `import * as` */
+function namesOfNamespace(code, name) {
+  const [, as] = /\* as (\w+)/.exec([...code.matchAll(importing(name))][0]?.[1] ?? '') ?? []
+  return as === undefined ? [] : [...code.matchAll(new RegExp(`\\b${as}\\.(\\w+)`, 'g'))].map(([, used]) => used)
+}
+
+function namesUsedOf(name) {
+  const used = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(path.join(root, 'src', file), 'utf8'))
+    .filter((text) => text.includes(`from '${name}'`))
+    .flatMap((text) => fewExports[name](transformSync(text, { loader: 'ts' }).code, name))
+  return [...new Set(used)]
 }
 
 /** The entry of a package that is a file of its own. */
 function entryOfPackage(name) {
-  if (fewExports[name]) return `export { ${fewExports[name].join(', ')} } from '${name}'`
+  if (fewExports[name]) return `export { ${namesUsedOf(name).join(', ')} } from '${name}'`
   if (oneDefault.includes(name)) return defaultOf(name)
   return oneExport.includes(name) ? `export { default } from '${name}'` : `export * from '${name}'`
 }
