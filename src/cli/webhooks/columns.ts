@@ -54,6 +54,7 @@ const rows: readonly Column<Webhook>[] = [
   { key: 'lastError', title: 'Last error' },
   { key: 'lastSuccessAt', title: 'Last success', kind: 'instant', absent: 'none yet' },
   { key: 'waiting', title: 'Waiting', value: ({ waiting }) => waiting || null },
+  { key: 'nextAttemptAt', title: 'Next attempt', kind: 'instant' },
   { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
   { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
 ]

@@ -32,7 +32,10 @@ export const Delivery = z.object({
   attempts: z.int(),
   lastAttemptAt: z.string().nullable(),
   ...answer,
-  /** When it is tried next; null when nothing is left to do, or as long as the endpoint fails. */
+  /**
+   * When it is tried next; null when nothing is left to do. While the endpoint fails, that is when the endpoint is tried next,
+   * with one of those that wait: the others follow once it is taken.
+   */
   nextAttemptAt: z.string().nullable(),
   isReplay: z.boolean(),
   isTest: z.boolean(),

@@ -58,6 +58,8 @@ export const WebhookSummary = z.object({
   /** What the last failed attempt got; null after a success. */
   lastError: z.string().nullable(),
   lastSuccessAt: z.string().nullable(),
+  /** When the next delivery that waits is tried; null if none waits. */
+  nextAttemptAt: z.string().nullable(),
   /** Whether the secret can't be opened on this machine: deliveries wait until it can. */
   secretMissing: z.boolean(),
   createdAt: z.string(),

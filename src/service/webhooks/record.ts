@@ -9,7 +9,7 @@ import type {
 import type { Attempt, Delivery } from '../../contract/webhooks/deliveries.ts'
 import type { Webhook, WebhookSummary } from '../../contract/webhooks/webhooks.ts'
 import type { Session } from '../../store/core/store.ts'
-import { type AttemptRow, countWaiting, type DeliveryRow } from '../../store/webhooks/deliveries.ts'
+import { type AttemptRow, countWaiting, type DeliveryRow, findNextDue } from '../../store/webhooks/deliveries.ts'
 import { readWebhookSecrets, type WebhookRow } from '../../store/webhooks/webhooks.ts'
 import type { SecretBox } from '../core/secret-box.ts'
 import { openSecrets } from './secrets.ts'
@@ -35,6 +35,7 @@ export async function toWebhookSummary({ session, secrets, now }: Within, row: W
     failingSince: row.failing_since,
     lastError: row.last_error,
     lastSuccessAt: row.last_success_at,
+    nextAttemptAt: nextAttempt(await findNextDue(session, row.id), row),
     secretMissing: (await openSecrets(secrets, rows)) === undefined,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -56,8 +57,16 @@ export async function toWebhook(within: Within, row: WebhookRow): Promise<Webhoo
 /** The id of a change: its entry's with another prefix. */
 export const changeIdOf = (entryId: string): string => entryId.replace(/^out_/, 'chg_')
 
-/** A delivery as lists have it. @param webhook while its endpoint fails, one attempt at a time is made, of none knows when */
-export const toDelivery = (row: DeliveryRow, webhook: Pick<WebhookRow, 'status'> | undefined): Delivery => ({
+type Endpoint = Pick<WebhookRow, 'status' | 'probe_at'>
+
+/** When what is due at a time is tried. An endpoint that fails is tried with one delivery; if it is taken, the others follow. */
+function nextAttempt(dueAt: string | null, { status, probe_at }: Endpoint): string | null {
+  if (dueAt === null || status === 'disabled') return null
+  return status === 'failing' ? probe_at : dueAt
+}
+
+/** A delivery as lists have it. */
+export const toDelivery = (row: DeliveryRow, webhook: Endpoint | undefined): Delivery => ({
   id: row.id,
   webhookId: row.webhook_id,
   changeId: changeIdOf(row.entry_id),
@@ -68,7 +77,7 @@ export const toDelivery = (row: DeliveryRow, webhook: Pick<WebhookRow, 'status'>
   httpStatus: row.http_status,
   error: row.error as AttemptError | null,
   durationMs: row.duration_ms,
-  nextAttemptAt: row.status === 'waiting' && webhook?.status === 'enabled' ? row.due_at : null,
+  nextAttemptAt: webhook ? nextAttempt(row.due_at, webhook) : null,
   isReplay: row.is_replay === 1,
   isTest: row.is_test === 1,
   expiresAt: row.expires_at,

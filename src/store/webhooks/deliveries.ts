@@ -63,6 +63,17 @@ export async function countWaiting({ db }: Session, webhookId: string): Promise<
   return Number(row?.count ?? 0)
 }
 
+/** When the first delivery that waits for an attempt is due; null if none waits. */
+export async function findNextDue({ db }: Session, webhookId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select(sql<string | null>`min(due_at)`.as('due'))
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  return row?.due ?? null
+}
+
 /** The newest attempts of a delivery, the oldest of them first. */
 export async function readAttempts({ db }: Session, deliveryId: string, limit: number): Promise<AttemptRow[]> {
   const rows = await db

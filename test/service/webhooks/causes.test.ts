@@ -79,6 +79,27 @@ test('an endpoint is left alone as long as it asks, and 410 disables it for good
   expect(data).toMatchObject([{ data: { id: hook.id, reason: 'gone' } }])
 })
 
+test('while an endpoint fails, it and all that waits for it say when it is tried next', async () => {
+  const scene = await opened()
+  const there = await receiver()
+  const hook = await scene.hook(there.url)
+  there.react(() => ({ status: 504 }))
+  await scene.change(6)
+  await scene.deliver()
+  const { nextAttemptAt } = await scene.show(hook)
+  const waiting = await scene.deliveries(hook, 'status=waiting')
+  expect(waiting.map((one) => one.nextAttemptAt)).toEqual(Array(6).fill(nextAttemptAt))
+  there.react(() => ({ status: 200 }))
+  const before = there.received.length
+  scene.pass(Date.parse(nextAttemptAt) - scene.now().getTime() - 1)
+  await scene.deliver()
+  expect(there.received).toHaveLength(before)
+  scene.pass(1)
+  await scene.deliver()
+  expect(there.received).toHaveLength(before + 6)
+  expect(await scene.show(hook)).toMatchObject({ waiting: 0, nextAttemptAt: null })
+})
+
 test('a message that is refused with Retry-After waits longer than its pause', async () => {
   const scene = await opened()
   const there = await receiver()
