@@ -258,6 +258,31 @@ describe('events show', () => {
     expect(await made(typed, 'events show devconf')).not.toHaveProperty('others')
   })
 
+  it('names the venues of the event and of its rooms, where its own words do not', async () => {
+    const { typed } = await seededHome()
+    const card = async () => (await typed('events show devconf', screen)).stdout
+    const words = async (text: string) => typed(`events update devconf --venue "${text}"`)
+    expect(await card()).not.toMatch(/^ {2}At /m)
+    for (const name of ['Town Hall', 'Annex']) await made(typed, `venues create --name "${name}"`)
+    await made(typed, 'events update devconf --at "Town Hall"')
+    await words('town hall, main entrance')
+    expect(await card()).not.toMatch(/^ {2}At /m)
+    await words('Market square')
+    expect(await card()).toMatch(/^ {2}Venue +Market square\n {2}At +Town Hall\n/m)
+    await made(typed, 'rooms create --event devconf --venue Annex --name Attic')
+    expect(await card()).toMatch(/^ {2}At +Annex and Town Hall\n/m)
+    expect(await made(typed, 'events show devconf')).not.toHaveProperty('venues')
+  })
+
+  it('asks once for programs', async () => {
+    const { typed } = await seededHome()
+    for (const flags of ['--json', '--get name', '--fields name,venue']) {
+      const { stderr } = await typed(`events show devconf ${flags} --debug`, screen)
+      expect(stderr.match(/GET \S*\/v1\/events/g)).toHaveLength(1)
+      expect(stderr).not.toContain('/rooms')
+    }
+  })
+
   it.each(['events show devconf', 'events show --event devconf'])('finds an event by slug: %s', async (command) => {
     const { typed, ids } = await seededHome()
     expect(await made(typed, command)).toMatchObject({ id: ids.event, name: 'DevConf' })

@@ -215,7 +215,7 @@ unplaced: [R5T1ZB]               # Title of R5T1ZB · Kim
     expect(changesOf(text, known)).toEqual([])
     expect(changesOf(text.replace(/^ {4}- .*\n/gm, ''), known).map(({ slot }) => slot)).toEqual(['slt_2', 'slt_3'])
     expect(mistakesOf(`${text}    - 12:00 45 R5T1ZB\n`, known)).toEqual([
-      '7:7 R5T1ZB is at 2027-03-29 10:45, Tent, which this part leaves alone; export all to move it',
+      '8:7 R5T1ZB is at 2027-03-29 10:45, Tent, which this part leaves alone; export all to move it',
     ])
   })
 
