@@ -21,7 +21,7 @@ export const calendarEntriesMax = 5_000
 export const findingsMax = 500
 
 /** Most rows of one request of an import, and of all. */
-export const agendaRowsMax = 200
+export const agendaRowsMax = 500
 export const agendaImportMax = 50_000
 
 /** Where a programme day begins: what happens before belongs to the night before. */
