@@ -67,6 +67,17 @@ describe('keys', () => {
     expect((await service.send('GET', `${eventPath}/attendees`, { apiKey })).status).toBe(200)
   })
 
+  test.each([
+    [['attendees:write'], 'Ask somebody who may make keys for one: ', 'attendees:write,money:read'],
+    [['keys:write', 'events:read'], 'Make a key with it: ', 'keys:write,events:read,money:read'],
+  ])('a key that may only %j is told how to get one that may also read money', async (scopes, who, all) => {
+    const { json: event } = await service.send('GET', eventPath)
+    const apiKey = await service.key({ name: 'narrow', scopes, eventId: event.id })
+    const { json } = await service.send('GET', `${eventPath}/revenue`, { apiKey })
+    const said = `${who}turnout keys create --name NAME --scopes ${all} --event ${event.id}`
+    expect(json.hint.startsWith(said), json.hint).toBe(true)
+  })
+
   test('a revoked key is refused from the next request on', async () => {
     const { json } = await service.send('POST', '/v1/keys', { body: { name: 'short' } })
     expect((await service.send('GET', '/v1/events', { apiKey: json.apiKey })).status).toBe(200)
