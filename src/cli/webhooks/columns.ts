@@ -113,8 +113,8 @@ export const deliveryCard: CardView<Delivery> = { title: deliveryTitle, rows: de
 const answerOf = ({ answer, error }: Attempt) =>
   error === 'blocked' ? 'not called: see turnout serve --webhook-allow' : answer
 
-/** With each attempt, and what the receiver answered. */
-export const deliveryDetailsCard: CardView<DeliveryDetails> = {
+/** With each attempt, and what the receiver answered. @param bodyTitle the heading of what was sent */
+export const deliveryDetailsCard = (bodyTitle: string): CardView<DeliveryDetails> => ({
   title: deliveryTitle,
   rows: deliveryRows,
   sections: ({ log, change }) => [
@@ -127,9 +127,9 @@ export const deliveryDetailsCard: CardView<DeliveryDetails> = {
       ],
       rows: (log ?? []).map((attempt) => ({ ...attempt, outcome: outcomeOf(attempt), answer: answerOf(attempt) })),
     },
-    { title: 'Body', lines: change ? JSON.stringify(change, null, 2).split('\n') : [] },
+    { title: bodyTitle, lines: change ? JSON.stringify(change, null, 2).split('\n') : [] },
   ],
-}
+})
 
 export const testCard: CardView<DeliveryDetails> = { title: deliveryTitle, rows: deliveryRows }
 

@@ -31,6 +31,19 @@ it('sends what a command has done behind its answer, and the rest with jobs run'
   expect(shown.stdout).toMatch(/not now/)
 })
 
+it('says of a body that a record is added to it when it is sent', async () => {
+  const { typed, there, json } = await seeded()
+  const bodyOf = async (capacity: number) => {
+    await typed(`events update devconf --capacity ${capacity}`)
+    const [{ id }] = await json('webhooks deliveries Hall')
+    return (await typed(`webhooks delivery ${id}`, { tty: true, columns: 100 })).stdout
+  }
+  expect(await bodyOf(10)).toMatch(/^Body$/m)
+  await typed('webhooks update Hall --payload record')
+  expect(await bodyOf(11)).toMatch(/^Body, to which record and recordVersion are added when it is sent$/m)
+  expect(there.received.map(({ body }) => 'recordVersion' in JSON.parse(body))).toEqual([false, true])
+})
+
 it('finds a delivery of any webhook by the end of its id, however many are newer', async () => {
   const { typed, there, json } = await seeded()
   await typed('events update devconf --capacity 10')
