@@ -14,7 +14,7 @@ import { webhookFlags } from './webhook-reach.ts'
 export const command: Command = {
   description: [
     'Serves the database that commands on this machine use, unless --database names another. The first start creates an API key and shows it once.',
-    'It serves plain http: before you make it reachable to others, put a TLS proxy in front and set its address with --public-url.',
+    'It serves plain http: before you make it reachable to others, put a TLS proxy in front and set its address with --public-url. Links in mails, turnout auth browser and OAuth need that address; on one machine http://127.0.0.1:PORT will do.',
     'Several processes may serve the same PostgreSQL database. Put its password in PGPASSWORD or ~/.pgpass, so that it does not show in process lists.',
     'On SIGTERM or Ctrl-C it finishes the requests in progress and exits with 0.',
   ].join('\n'),
@@ -33,7 +33,7 @@ export const command: Command = {
       name: 'public-url',
       kind: 'text',
       placeholder: 'URL',
-      summary: 'public address, for links',
+      summary: 'public address, for links, signing in and OAuth',
       defaultText: 'TURNOUT_PUBLIC_URL',
     },
     {

@@ -13,8 +13,15 @@ export function isIssuer(publicUrl: string): boolean {
 /** @throws Failure not_connected without a public address, or with one by plain http */
 export function requireIssuer(publicUrl: string | null | undefined): string {
   if (publicUrl && isIssuer(publicUrl)) return publicUrl
+  throw nobodySignsIn('not_connected', publicUrl)
+}
+
+/** The refusal of a path at which people or apps would sign in, where nobody can. */
+export const noSignInHere = (publicUrl: string | undefined): Failure => nobodySignsIn('route_not_found', publicUrl)
+
+function nobodySignsIn(code: 'not_connected' | 'route_not_found', publicUrl: string | null | undefined): Failure {
   const why = publicUrl ? `${publicUrl} is plain http` : 'the service has no public address'
-  throw new Failure('not_connected', `Nobody can sign in: ${why}`, {
+  return new Failure(code, `Nobody can sign in: ${why}`, {
     hint: 'Start it with turnout serve --public-url https://…, or http://127.0.0.1:PORT for this machine alone',
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { made, typedIn } from '../../host/command-line.ts'
+import { baseUrl, openConsenting } from '../auth/consenting.ts'
 
 const screen = { tty: true, columns: 100, env: { NO_COLOR: '1' } }
 const secretText = /tcs_[\w-]{43}/
@@ -23,6 +24,16 @@ describe('oauth-clients', () => {
     const { stdout, stderr } = await typedIn()('oauth-clients create --name CI', screen)
     expect(stdout).toMatch(secretText)
     expect(stderr).toContain('not shown again')
+  })
+
+  it.each([
+    ['http://127.0.0.1:8787', 'OAuth needs a public address. Start the service with turnout serve --public-url'],
+    [baseUrl, `people sign in at ${baseUrl}/oauth/authorize, with PKCE (S256); tokens are at ${baseUrl}/oauth/token`],
+  ])('says where a client of %s gets tokens, or what the service lacks', async (address, said) => {
+    const { service, exchange } = await openConsenting(address === baseUrl ? {} : ({ publicUrl: undefined } as never))
+    const env = { NO_COLOR: '1', TURNOUT_BASE_URL: address, TURNOUT_API_KEY: service.apiKey }
+    const { stderr, exitCode } = await typedIn()(app, { ...screen, exchange, env, columns: 200 })
+    expect([exitCode, stderr.replace(/\s+/g, ' ')]).toEqual([0, expect.stringContaining(said)])
   })
 
   it('prints nothing but a new secret with --get', async () => {

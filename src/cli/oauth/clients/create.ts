@@ -2,25 +2,12 @@
 import type { Body } from '../../../contract/catalog.ts'
 import { scopes } from '../../../contract/core/operation.ts'
 import { oauthGrantTypes } from '../../../contract/oauth/choices.ts'
-import type { CreatedOAuthClient } from '../../../contract/oauth/oauth.ts'
 import { redirectUriFault } from '../../../contract/oauth/redirect-uri.ts'
 import type { Command } from '../../core/command.ts'
-import { isEmbedded } from '../../settings/base-url.ts'
 import { expectShown } from '../../verbs/access/shown-once.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { createdClientCard, secretNotice } from './columns.ts'
-
-/** Where the client asks for tokens. */
-function whereTo(baseUrl: string, { grantTypes }: Partial<CreatedOAuthClient>): string {
-  if (isEmbedded(baseUrl)) return 'its tokens are given out by turnout serve --public-url https://…'
-  const ways = [
-    ...(grantTypes?.includes('authorization_code')
-      ? [`people sign in at ${baseUrl}/oauth/authorize, with PKCE (S256)`]
-      : []),
-    `tokens are at ${baseUrl}/oauth/token`,
-  ]
-  return ways.join('; ')
-}
+import { whereTo } from './where-to.ts'
 
 export const command: Command = {
   description:
@@ -102,6 +89,6 @@ export const command: Command = {
     const answer = await client.call('createOAuthClient', { body })
     await context.results.record(answer, createdClientCard, { created: true })
     if (flags.public !== true) context.notice(secretNotice)
-    context.notice(whereTo(context.settings.baseUrl.value, answer.value))
+    context.notice(await whereTo(context, answer.value))
   },
 }

@@ -1,4 +1,5 @@
 // Routes the pages of OAuth that people see.
+import { noSignInHere } from '../../oauth/issuer.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { methodNotAllowed, routeNotFound } from '../../pipeline/router.ts'
 import type { Site } from '../site.ts'
@@ -20,7 +21,8 @@ export const isOAuthPage = (path: string): boolean => Object.hasOwn(pages, path)
 export async function answerOAuthPage(site: Site): Promise<Response> {
   const { path, raw, client } = site.request
   const page = pages[path]
-  if (!page || issuerOf(site.publicUrl) === undefined) throw routeNotFound(path)
+  if (!page) throw routeNotFound(path)
+  if (issuerOf(site.publicUrl) === undefined) throw noSignInHere(site.publicUrl)
   if (raw.method === 'GET' || raw.method === 'HEAD') return page.get(site)
   if (raw.method !== 'POST') throw methodNotAllowed(raw.method, ['GET', 'POST'])
   site.tools.caps.take('send', client)

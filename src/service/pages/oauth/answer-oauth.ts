@@ -1,6 +1,7 @@
 // Routes requests of OAuth: documents, endpoints of programs, and the pages on which people consent.
 import { Failure } from '../../../contract/core/failures.ts'
 import type { ClientDocuments } from '../../oauth/client-documents.ts'
+import { noSignInHere } from '../../oauth/issuer.ts'
 import type { Request, Response, Tools } from '../../pipeline/request.ts'
 import { methodNotAllowed, routeNotFound } from '../../pipeline/router.ts'
 import { findMetadata } from './metadata.ts'
@@ -22,7 +23,7 @@ interface Asked {
 export async function answerOAuth(asked: Asked): Promise<Response> {
   const { tools, request, publicUrl, isStopping, clientDocuments, hasDeviceLogin = true } = asked
   const issuer = issuerOf(publicUrl)
-  if (issuer === undefined) throw routeNotFound(request.path)
+  if (issuer === undefined) throw noSignInHere(publicUrl)
   if (isStopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
   const site = { tools, request, issuer, clientDocuments }
   const { path, raw } = request

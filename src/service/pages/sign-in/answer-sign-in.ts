@@ -2,7 +2,7 @@
 // uses it up.
 import { Failure } from '../../../contract/core/failures.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
-import { isIssuer } from '../../oauth/issuer.ts'
+import { isIssuer, noSignInHere } from '../../oauth/issuer.ts'
 import {
   expectSessionToken,
   findSignedIn,
@@ -48,8 +48,8 @@ export async function answerSignIn(site: Site): Promise<Response> {
 export const whoIsSignedIn = (site: Site): Promise<SignedIn | undefined> =>
   findSignedIn(toolsOf(site), { cookie: site.request.raw.headers.cookie, publicUrl: issuerOf(site) })
 
-function issuerOf({ publicUrl, request }: Site): string {
-  if (publicUrl === undefined || !isIssuer(publicUrl)) throw routeNotFound(request.path)
+function issuerOf({ publicUrl }: Site): string {
+  if (publicUrl === undefined || !isIssuer(publicUrl)) throw noSignInHere(publicUrl)
   return publicUrl
 }
 

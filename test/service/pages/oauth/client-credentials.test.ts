@@ -186,8 +186,11 @@ test('without a public address there is no OAuth, and by plain http to other mac
   for (const publicUrl of [undefined, 'http://tickets.example']) {
     const { service } = await openPrograms({ publicUrl } as never)
     const paths = ['/oauth/token', '/oauth/authorize', '/.well-known/oauth-authorization-server', '/device']
-    for (const path of paths)
-      expect((await service.service.handle({ method: 'GET', path, headers: {} })).status).toBe(404)
+    for (const path of paths) {
+      const answer = await service.service.handle({ method: 'GET', path, headers: {} })
+      expect(answer.status).toBe(404)
+      if (path === '/oauth/token') expect(JSON.parse(String(answer.body)).hint).toContain('turnout serve --public-url')
+    }
     await service.close()
   }
 })
