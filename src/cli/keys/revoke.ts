@@ -1,5 +1,7 @@
-// `turnout keys revoke`: no operation reads one key, so the question names what was typed.
-
+// `turnout keys revoke`: asked by its name, and whether it is the key in use.
+import type { Client } from '../../client/client.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { findById } from '../verbs/access/find-by-id.ts'
 import { namedPositional } from '../verbs/named.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { keyCard } from './columns.ts'
@@ -12,6 +14,22 @@ export const command = changeVerb({
   card: keyCard,
   confirm: {
     action: 'revoke API key',
-    question: (_, { positionals: [id] }) => `Revoke API key ${id}? Anything that uses it stops working at once.`,
+    question: async (_, { positionals: [id = ''] }, client) => {
+      const key = await findById(client, 'listKeys', id)
+      const what = key === undefined ? id : `${key.name} (${key.hint})`
+      const own = (await isInUse(client, id)) ? ', the key in use here' : ''
+      return `Revoke API key ${what}${own}? Anything that uses it stops working at once.`
+    },
   },
 })
+
+/** Whether the request came with this key, as far as the service tells. */
+async function isInUse(client: Client, id: string): Promise<boolean> {
+  try {
+    const { key } = (await client.call('showAccount')).value
+    return key?.id === id
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bareService } from '../../host/bare-service.ts'
 import { made, typedIn } from '../../host/command-line.ts'
 import { seededHome } from '../../host/sample-conference.ts'
+import { baseUrl, openConsenting } from '../auth/consenting.ts'
 
 const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
 const lines = (text: string) => text.trimEnd().split('\n')
@@ -74,12 +75,23 @@ describe('keys list and revoke', () => {
 
   it('asks before it revokes', async () => {
     const { typed, ids } = await seededHome()
+    const [{ hint }] = await made<[{ hint: string }]>(typed, 'keys list')
     const { stderr, exitCode } = await typed(`keys revoke ${ids.key}`, { ...screen, stdin: 'n\n' })
     expect(exitCode).toBe(3)
     expect(stderr.replace(/\s+/g, ' ')).toContain(
-      `Revoke API key ${ids.key}? Anything that uses it stops working at once.`,
+      `Revoke API key Web site (${hint})? Anything that uses it stops working at once.`,
     )
     expect(await made(typed, 'keys list --status active')).toHaveLength(1)
+  })
+
+  it('says in the question that it is the key in use here', async () => {
+    const { service, exchange } = await openConsenting()
+    const env = { NO_COLOR: '1', TURNOUT_BASE_URL: baseUrl, TURNOUT_API_KEY: service.apiKey }
+    await service.key({ name: 'Other' })
+    const asked = async (name: string) =>
+      (await typedIn()(`keys revoke ${name}`, { ...screen, exchange, env, stdin: 'n\n' })).stderr.replace(/\s+/g, ' ')
+    expect(await asked('test')).toMatch(/Revoke API key test \(tk_\S+\), the key in use here\?/)
+    expect(await asked('Other')).toMatch(/Revoke API key Other \(tk_\S+\)\?/)
   })
 
   it('answers an unknown key with 5', async () => {

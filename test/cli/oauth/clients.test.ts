@@ -39,8 +39,20 @@ describe('oauth-clients', () => {
   it('prints nothing but a new secret with --get', async () => {
     const typed = typedIn()
     await made(typed, 'oauth-clients create --name CI')
-    const { stdout } = await typed('oauth-clients rotate-secret CI --get clientSecret')
+    const { stdout } = await typed('oauth-clients rotate-secret CI --yes --get clientSecret')
     expect(stdout.trim()).toMatch(new RegExp(`^${secretText.source}$`))
+  })
+
+  it('asks before it replaces a secret, which ends the old one', async () => {
+    const typed = typedIn()
+    const { hint } = await made(typed, 'oauth-clients create --name CI')
+    const refused = await typed('oauth-clients rotate-secret CI', { ...screen, stdin: 'n\n' })
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      3,
+      expect.stringContaining('Replace the secret of CI? The old one is refused at once.'),
+    ])
+    expect((await typed('oauth-clients rotate-secret CI')).exitCode).toBe(3)
+    expect(await made(typed, 'oauth-clients list')).toMatchObject([{ hint }])
   })
 
   it('registers an app that keeps no secret, for two places to return to', async () => {
@@ -68,7 +80,7 @@ describe('oauth-clients', () => {
     const typed = typedIn()
     await made(typed, 'oauth-clients create --name CI')
     const refused = await typed('oauth-clients revoke CI', { ...screen, stdin: 'n\n' })
-    expect(refused.exitCode).toBe(3)
+    expect([refused.exitCode, refused.stderr]).toEqual([3, expect.stringContaining('Revoke OAuth client CI?')])
     expect(await made(typed, 'oauth-clients revoke CI --yes')).toMatchObject({ status: 'revoked' })
     const statuses = async (noun: string) =>
       (await made<{ status: string }[]>(typed, `${noun} list`)).map(({ status }) => status)
@@ -84,6 +96,8 @@ describe('grants', () => {
     await made(typed, 'oauth-clients create --name Other')
     const { stdout } = await typed('grants list', screen)
     expect(stdout).toMatch(/CI +active +with the client/)
+    const asked = await typed('grants revoke CI', { ...screen, stdin: 'n\n' })
+    expect(asked.stderr).toContain('Revoke what was granted to CI? The app is logged out at once.')
     expect(await made(typed, 'grants revoke CI --yes')).toMatchObject({ clientName: 'CI', status: 'revoked' })
     const names = async (flags: string) =>
       (await made<{ clientName: string }[]>(typed, `grants list ${flags}`)).map(({ clientName }) => clientName)

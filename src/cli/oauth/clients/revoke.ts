@@ -1,4 +1,5 @@
-// `turnout oauth-clients revoke`: no operation reads one client, so the question names what was typed.
+// `turnout oauth-clients revoke`: asked by its name.
+import { findById } from '../../verbs/access/find-by-id.ts'
 import { namedPositional } from '../../verbs/named.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'
 import { clientCard } from './columns.ts'
@@ -14,6 +15,9 @@ export const command = changeVerb({
   card: clientCard,
   confirm: {
     action: 'revoke OAuth client',
-    question: (_, { positionals: [id] }) => `Revoke OAuth client ${id}? Everybody who uses it is logged out of it.`,
+    question: async (_, { positionals: [id = ''] }, client) => {
+      const { name = id } = (await findById(client, 'listOAuthClients', id)) ?? {}
+      return `Revoke OAuth client ${name}? Everybody who uses it is logged out of it.`
+    },
   },
 })

@@ -1,4 +1,5 @@
-// `turnout grants revoke`: no operation reads one grant, so the question names what was typed.
+// `turnout grants revoke`: asked by the name of its client.
+import { findById } from '../../verbs/access/find-by-id.ts'
 import { namedPositional } from '../../verbs/named.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'
 import { grantCard } from './columns.ts'
@@ -11,6 +12,10 @@ export const command = changeVerb({
   card: grantCard,
   confirm: {
     action: 'revoke grant',
-    question: (_, { positionals: [id] }) => `Revoke grant ${id}? The app is logged out at once.`,
+    question: async (_, { positionals: [id = ''] }, client) => {
+      const { clientName } = (await findById(client, 'listGrants', id)) ?? {}
+      const what = clientName === undefined ? `grant ${id}` : `what was granted to ${clientName}`
+      return `Revoke ${what}? The app is logged out at once.`
+    },
   },
 })
