@@ -31,7 +31,7 @@ export const command: Command = {
     agoFlag('since', 'send what changed since 2h or 3d ago, or since a time'),
     agoFlag('until', 'up to this time'),
     { ...kindsFlag, summary: 'only these kinds' },
-    { name: 'only-failed', kind: 'switch', summary: 'only what failed or expired' },
+    { name: 'only-failed', kind: 'switch', summary: 'only what failed, expired or was cancelled' },
   ],
   examples: [
     { command: 'turnout webhooks replay dlv_…' },

@@ -2,6 +2,7 @@
 import type { Body } from '../../contract/catalog.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Flag } from '../core/command.ts'
+import { commandText } from '../core/next-step.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { webhookCard } from './columns.ts'
@@ -32,4 +33,9 @@ export const command = changeVerb({
     return definedFields<Body<'updateWebhook'>>({ url, kinds, payload, description, enabled })
   },
   card: webhookCard,
+  says(context, { description, host, lastSuccessAt, createdAt }, { flags: { enable } }) {
+    if (enable !== true) return
+    const replay = commandText(['webhooks', 'replay', description ?? host, '--since', lastSuccessAt ?? createdAt])
+    context.notice(`what happened while it was disabled is not sent by itself: ${replay}`)
+  },
 })

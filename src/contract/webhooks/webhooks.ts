@@ -110,7 +110,7 @@ export const ReplayWebhook = z
     /** Now by default. */
     until: instant.optional(),
     kinds: kinds.optional(),
-    /** Only deliveries that failed or expired. */
+    /** Only deliveries that failed, expired, or were cancelled when the webhook was disabled. */
     onlyFailed: z.boolean().optional(),
     dryRun: z.boolean().optional(),
   })

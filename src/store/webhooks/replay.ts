@@ -16,7 +16,7 @@ export interface Replay {
   /** From this instant on, up to the other. */
   readonly since: string
   readonly until: string
-  /** Only what failed or expired. */
+  /** Only what failed, expired or were cancelled with their webhook. */
   readonly onlyFailed: boolean
   readonly limit: number
 }
@@ -38,7 +38,7 @@ export function readReplayed({ db }: Session, replay: Replay): Promise<ReplayedE
     .$if(eventId !== null, (query) => query.where('event_id', '=', eventId))
     .$if(onlyFailed, (query) =>
       query.where(sql<boolean>`exists (select 1 from deliveries where deliveries.webhook_id = ${webhookId}
-        and deliveries.entry_id = outbox.id and deliveries.status in ('failed', 'expired'))`),
+        and deliveries.entry_id = outbox.id and deliveries.status in ('failed', 'expired', 'cancelled'))`),
     )
     .orderBy('seq')
     .limit(limit)

@@ -67,6 +67,20 @@ it('tests a receiver, and ends with 9 where it refuses', async () => {
   ])
 })
 
+it('says when a webhook is enabled how to send what it missed, and sends what was cancelled as failed', async () => {
+  const { typed, there, json } = await seeded()
+  there.answer({ status: 410 })
+  await typed('events update devconf --capacity 10')
+  expect(await json('webhooks show Hall')).toMatchObject({ status: 'disabled', disabledReason: 'gone' })
+  there.answer({ status: 200 })
+  const { stderr } = await typed('webhooks update Hall --enable')
+  const [, replay = ''] = /not sent by itself: turnout (webhooks replay Hall --since \S+Z)/.exec(stderr) ?? []
+  expect(await json(`${replay} --only-failed --yes`)).toMatchObject({ count: 1 })
+  await json('jobs run')
+  expect(there.received).toHaveLength(2)
+  expect(await json('webhooks deliveries Hall')).toMatchObject([{ status: 'delivered', isReplay: true }])
+})
+
 it('says in the status of an event that a webhook fails', async () => {
   const { typed, there, json } = await seeded()
   const line = async () => /Webhooks +(.*)/.exec((await typed('status devconf', { tty: true })).stdout)?.[1]
