@@ -34,6 +34,8 @@ export function lineOf(change: Change, timezone: string): string {
 export interface ListedKind {
   readonly kind: string
   readonly summary: string
+  /** What else who reads it must know. */
+  readonly note: string | null
   readonly scope: string
   /** Fields of `data` besides `id`. */
   readonly fields: readonly string[]
@@ -44,7 +46,12 @@ export const kindTable: TableView<ListedKind> = {
   noun: 'kinds',
   columns: [
     { key: 'kind', title: 'Kind' },
-    { key: 'summary', title: 'What happened', wraps: true },
+    {
+      key: 'summary',
+      title: 'What happened',
+      wraps: true,
+      value: ({ summary, note }) => (note === null ? summary : `${summary} (${note})`),
+    },
     { key: 'scope', title: 'Scope', drop: 1 },
   ],
 }

@@ -1,5 +1,6 @@
 // `turnout changes kinds`: every kind of change, what it tells, and an example. Asks no service.
 import { exampleOfKind } from '../../contract/changes/examples.ts'
+import type { ChangeKind } from '../../contract/changes/fields.ts'
 import { changeKinds, kindsLike } from '../../contract/changes/kinds.ts'
 import type { Command } from '../core/command.ts'
 import { kindTable, type ListedKind } from './columns.ts'
@@ -8,7 +9,7 @@ import { unknownKind } from './unknown-kind.ts'
 export const command: Command = {
   description:
     'Each change has ids, states, amounts and names of changed fields, never a name, an e-mail address or free text. With --json each kind has an example.',
-  positionals: [{ name: 'KIND', summary: "a kind, or several, such as 'order.*'", required: false }],
+  positionals: [{ name: 'KIND', summary: "a kind, or several, such as 'order.*,attendee.*'", required: false }],
   examples: [
     { command: 'turnout changes kinds' },
     { command: 'turnout changes kinds "order.*" --json', note: 'with an example of each' },
@@ -19,12 +20,17 @@ export const command: Command = {
   },
 }
 
-function kindsOf(pattern: string): ListedKind[] {
-  const names = kindsLike(pattern)
-  if (names.length === 0) throw unknownKind(pattern)
-  return names.map((kind) => {
-    const { summary, scope } = changeKinds[kind]
+function kindsOf(typed: string): ListedKind[] {
+  const patterns = typed.split(',').map((pattern) => pattern.trim())
+  const names = patterns.flatMap((pattern) => {
+    const kinds = kindsLike(pattern)
+    if (kinds.length === 0) throw unknownKind(pattern)
+    return kinds
+  })
+  return [...new Set(names)].map((kind) => {
+    const { summary, note, scope }: ChangeKind = changeKinds[kind]
     const example = exampleOfKind(kind)
-    return { kind, summary, scope, fields: Object.keys(example.data).filter((field) => field !== 'id'), example }
+    const fields = Object.keys(example.data).filter((field) => field !== 'id')
+    return { kind, summary, note: note ?? null, scope, fields, example }
   })
 }

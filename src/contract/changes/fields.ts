@@ -21,6 +21,8 @@ export type FieldType =
 export interface ChangeKind {
   /** One line, of what has happened. */
   readonly summary: string
+  /** What else who reads it must know, without a full stop. */
+  readonly note?: string
   /** The scope with which a key sees it: the one that reads the record. */
   readonly scope: Scope
   /** The topic of its entries, where it is not the kind's own name. */

@@ -7,6 +7,7 @@ const unpaid = startingWith('pending', orderStatuses)
 export const moneyKinds = {
   'order.created': {
     summary: 'An order was placed',
+    note: 'paid at once or not; its guests have no attendee.registered',
     scope: 'orders:read',
     id: 'ord',
     data: {
@@ -23,6 +24,7 @@ export const moneyKinds = {
   },
   'order.paid': {
     summary: 'An order was paid in full',
+    note: 'unless it was when it was placed',
     scope: 'orders:read',
     id: 'ord',
     data: { from: unpaid, status: ['paid'], total: 'amount', payment: paidBy, paymentId: 'id' },

@@ -8,6 +8,7 @@ const ticketStates = startingWith('valid', ticketStatuses)
 export const peopleKinds = {
   'attendee.registered': {
     summary: 'Somebody was registered',
+    note: 'guests of an order that was placed are in order.created',
     scope: 'attendees:read',
     id: 'att',
     data: {
@@ -22,8 +23,8 @@ export const peopleKinds = {
     },
   },
   'attendees.imported': {
-    summary:
-      'A part of a file of attendees was imported; the ids are those of new attendees without a change of their own',
+    summary: 'A part of a file of attendees was imported',
+    note: 'the ids are those of new attendees without a change of their own',
     scope: 'attendees:read',
     topic: 'import.rows',
     id: 'imp',
@@ -32,6 +33,7 @@ export const peopleKinds = {
   'attendee.updated': { summary: 'An attendee was changed', scope: 'attendees:read', id: 'att', changed: 'listed' },
   'attendee.confirmed': {
     summary: 'A registration was paid',
+    note: 'an order that was placed is in order.paid',
     scope: 'attendees:read',
     id: 'att',
     data: { payment: paidBy },

@@ -161,3 +161,10 @@ test('changes kinds lists every kind, with an example of each for programs', asy
   const wrong = await typed('changes kinds order.payed')
   expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('did you mean order.paid?')])
 })
+
+test('changes kinds takes several, and says what else to know of one', async () => {
+  const kinds = await made<{ kind: string; note: string }[]>(typed, 'changes kinds order.paid,attendee.registered')
+  expect(kinds.map(({ kind }) => kind)).toEqual(['order.paid', 'attendee.registered'])
+  expect(kinds[1]?.note).toBe('guests of an order that was placed are in order.created')
+  expect((await typed('changes kinds order.paid,order.payd')).exitCode).toBe(2)
+})

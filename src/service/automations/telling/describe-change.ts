@@ -20,7 +20,7 @@ interface Described {
 }
 
 /** `An order was paid in full.` */
-export const happened = (on: ChangeKindName): string => `${changeKinds[on].summary.replace(/; the ids?\b.*/, '')}.`
+export const happened = (on: ChangeKindName): string => `${changeKinds[on].summary}.`
 
 /** When it happened, who and what it is about, and the command that shows it, on two lines. */
 export async function describeChange(session: Session, { event, on, run }: Described): Promise<string> {
