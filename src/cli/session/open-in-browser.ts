@@ -29,7 +29,7 @@ export async function openInBrowser(host: Host, html: string): Promise<void> {
 /** @param address of a page, http or https @throws Failure program_missing if no program opens it */
 const openAddress = (host: Host, address: string): Promise<void> => openWith(host, address, 'address')
 
-/** Opens a page; false with a warning where no program does. */
+/** Opens a page; false with a warning where no program does, so that the caller says its address. */
 export async function openIfPossible(context: Context, address: string): Promise<boolean> {
   try {
     await openAddress(context.host, address)
@@ -46,5 +46,5 @@ async function openWith(host: Host, target: string, noun: string): Promise<void>
   const result = await runProgram(host, [program, ...before, target], { stdio: 'ignore', timeout: 10_000 })
   // Explorer exits with 1 even after opening it.
   if (result.exitCode === 0 || host.platform === 'win32') return
-  throw new Failure('program_missing', `${program} did not open ${target}`, { hint: `open the ${noun} by hand` })
+  throw new Failure('program_missing', `${program} did not open the ${noun}`, { hint: `open it by hand: ${target}` })
 }
