@@ -25,3 +25,17 @@ test('each operation that takes a body says what is wrong with one', async () =>
   }
   expect(statuses).toEqual(Object.fromEntries(names.map((name) => [name, 422])))
 })
+
+test('no operation without a body fails on what it does not find', async () => {
+  const { url, apiKey } = await serving(terminal())
+  const headers = { authorization: `Bearer ${apiKey}` }
+  const names = (Object.keys(operations) as OperationName[]).filter((name) => shapesOf(name).body === undefined)
+  const failed: string[] = []
+  for (const name of names) {
+    const { method, path } = operations[name]
+    const answer = await request(url + path.replace(/\{\w+\}/g, 'none'), { method, headers })
+    if (answer.statusCode >= 500) failed.push(`${name}: ${answer.statusCode}`)
+    await answer.body.dump()
+  }
+  expect(failed).toEqual([])
+})
