@@ -5,7 +5,16 @@ import { expectShown } from '../verbs/access/shown-once.ts'
 import { namedEventFlag } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { secretCard } from './columns.ts'
-import { descriptionFlag, kindsFlag, payloadFlag, secretFileFlag, secretIn, shownOnce, urlFlag } from './fields.ts'
+import {
+  descriptionFlag,
+  expectKinds,
+  kindsFlag,
+  payloadFlag,
+  secretFileFlag,
+  secretIn,
+  shownOnce,
+  urlFlag,
+} from './fields.ts'
 
 export const command: Command = {
   description: [
@@ -31,6 +40,7 @@ export const command: Command = {
   async run(context, { flags }) {
     if (flags.secretFile === undefined) expectShown(context, 'secret', 'secret')
     const { url, kinds, event, payload, description } = flags
+    expectKinds(context, kinds)
     const secret = await secretIn(context, flags.secretFile)
     const body = definedFields<Body<'createWebhook'>>({ url, kinds, eventId: event, payload, description, secret })
     const client = await context.client()

@@ -6,7 +6,7 @@ import { commandText } from '../core/next-step.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { webhookCard } from './columns.ts'
-import { descriptionFlag, kindsFlag, payloadFlag, urlFlag, webhookPositional } from './fields.ts'
+import { descriptionFlag, expectKinds, kindsFlag, payloadFlag, urlFlag, webhookPositional } from './fields.ts'
 
 const flags: readonly Flag[] = [
   urlFlag,
@@ -27,7 +27,8 @@ export const command = changeVerb({
     { command: 'turnout webhooks update Bookkeeping --disable' },
   ],
   operation: 'updateWebhook',
-  fields({ flags: { url, kinds, payload, description, enable, disable } }) {
+  fields({ flags: { url, kinds, payload, description, enable, disable } }, context) {
+    expectKinds(context, kinds)
     if (enable && disable) throw new Failure('usage', 'either --enable or --disable, not both')
     const enabled = enable ? true : disable ? false : undefined
     return definedFields<Body<'updateWebhook'>>({ url, kinds, payload, description, enabled })

@@ -72,6 +72,16 @@ describe('webhooks', () => {
     expect((await typed('webhooks update Bookkeeping')).exitCode).toBe(2)
   })
 
+  it('refuses a kind that does not exist under --dry-run too', async () => {
+    await create()
+    for (const command of [`create --url ${address}`, 'update Bookkeeping']) {
+      const { exitCode, stderr } = await typed(`webhooks ${command} --kinds order.paid,order.payed --dry-run`)
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('did you mean order.paid?')])
+    }
+    expect((await typed(`webhooks create --url ${address} --kinds "order.*" --dry-run`)).exitCode).toBe(0)
+    expect(await made(typed, 'webhooks list')).toHaveLength(1)
+  })
+
   it('asks before it deletes one', async () => {
     await create()
     const asked = await typed('webhooks delete Bookkeeping', { tty: true, stdin: ['n'] })
