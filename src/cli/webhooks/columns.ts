@@ -20,12 +20,20 @@ export const webhookTable: TableView<WebhookSummary> = {
   noun: 'webhooks',
   columns: [
     { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'description', title: 'Description', drop: 2 },
     { key: 'host', title: 'Host' },
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'kinds', title: 'Kinds', value: kindsOf, wraps: true, drop: 2 },
-    { key: 'description', title: 'Description', drop: 4 },
-    { key: 'lastSuccessAt', title: 'Last success', kind: 'instant', drop: 1 },
-    { key: 'lastError', title: 'Last error', drop: 3 },
+    {
+      key: 'nextAttemptAt',
+      title: 'Next attempt',
+      kind: 'instant',
+      // What waits for a webhook that works comes and goes.
+      value: ({ status, nextAttemptAt }) => (status === 'failing' ? nextAttemptAt : null),
+      drop: 1,
+    },
+    { key: 'kinds', title: 'Kinds', value: kindsOf, wraps: true, drop: 3 },
+    { key: 'lastError', title: 'Last error', drop: 4 },
+    { key: 'lastSuccessAt', title: 'Last success', kind: 'instant', drop: 5 },
   ],
   whenEmpty: "turnout webhooks create --url https://example.com/hooks --kinds 'order.*'",
 }

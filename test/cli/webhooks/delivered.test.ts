@@ -81,6 +81,16 @@ it('says when a webhook is enabled how to send what it missed, and sends what wa
   expect(await json('webhooks deliveries Hall')).toMatchObject([{ status: 'delivered', isReplay: true }])
 })
 
+it('lists what a webhook is for, and when one that fails is tried next', async () => {
+  const { typed, there } = await seeded()
+  const list = async () => (await typed('webhooks list', { tty: true, columns: 80 })).stdout
+  expect(await list()).toMatch(/Hall +127\.0\.0\.1:\d+ +enabled/)
+  expect(await list()).not.toContain('Next attempt')
+  there.answer({ status: 503 })
+  await typed('events update devconf --capacity 10')
+  expect(await list()).toMatch(/Next attempt[\s\S]*Hall +127\.0\.0\.1:\d+ +failing +2\d{3}-\d\d-\d\d \d\d:\d\d/)
+})
+
 it('says in the status of an event that a webhook fails', async () => {
   const { typed, there, json } = await seeded()
   const line = async () => /Webhooks +(.*)/.exec((await typed('status devconf', { tty: true })).stdout)?.[1]
