@@ -1,6 +1,7 @@
 // `turnout auth status`: the profile, service and key in use, the source of each, and whether the service accepts the key.
 import { RequestFailure } from '../../client/request-failure.ts'
 import { Failure } from '../../contract/core/failures.ts'
+import type { Column, Row } from '../../terminal/tables/view.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { type ExitCode, exitCodeOf } from '../core/exit-codes.ts'
@@ -8,7 +9,14 @@ import { maskKey, redact } from '../core/redact.ts'
 import type { Setting } from '../core/settings.ts'
 import { isEmbedded } from '../settings/base-url.ts'
 import { readConfig } from '../settings/config-file.ts'
-import { type GrantInUse, tryKey } from './try-key.ts'
+import { scopesOf } from '../verbs/access/scopes.ts'
+import { type Access, tryKey } from './try-key.ts'
+
+const profileColumns: readonly Column<Row>[] = [
+  { key: 'name', title: 'Name' },
+  { key: 'baseUrl', title: 'Service' },
+  { key: 'apiKey', title: 'Key' },
+]
 
 export const command: Command = {
   description:
@@ -21,13 +29,14 @@ export const command: Command = {
   async run(context): Promise<ExitCode> {
     const { settings } = context
     const found = await keyOf(context)
-    const { state, account, grant, problem, exitCode } = await stateOf(context, found)
+    const { state, account, grant, key, problem, exitCode } = await stateOf(context, found)
     await context.results.value(
       {
         state,
         problem,
         account,
         grant,
+        key,
         profile: settings.profile,
         baseUrl: settings.baseUrl,
         apiKey: found.setting === null ? null : { ...found.setting, value: maskKey(found.setting.value) },
@@ -41,25 +50,17 @@ export const command: Command = {
           { key: 'account', title: 'Account', value: ({ account }) => account?.name ?? null },
           { key: 'profile.value', title: 'Profile', value: ({ profile }) => explained(profile) },
           { key: 'baseUrl.value', title: 'Service', value: ({ baseUrl }) => explained(baseUrl) },
-          {
-            key: 'apiKey.value',
-            title: 'Key',
-            absent: 'none',
-            value: ({ apiKey }) => (apiKey === null ? null : explained(apiKey)),
-          },
+          { key: 'apiKey.value', title: 'Key', absent: 'none', value: ({ apiKey }) => apiKey && explained(apiKey) },
           { key: 'grant.id', title: 'Grant', kind: 'id', value: ({ grant }) => grant?.id ?? null },
-          { key: 'grant.scopes', title: 'May use', value: ({ grant }) => grant?.scopes.join(', ') ?? null },
-          { key: 'grant.expiresAt', title: 'Until', kind: 'instant', value: ({ grant }) => grant?.expiresAt ?? null },
+          { key: 'scopes', title: 'May use', value: ({ grant, key }) => scopesOf(grant ?? key ?? {}) },
+          { key: 'event', title: 'Only for event', value: ({ grant, key }) => eventOf(grant ?? key) },
+          { key: 'until', title: 'Until', kind: 'instant', value: ({ grant, key }) => untilOf(grant ?? key) },
         ],
         sections: ({ profiles }) => [
           {
             title: 'Stored profiles',
             rows: profiles,
-            columns: [
-              { key: 'name', title: 'Name' },
-              { key: 'baseUrl', title: 'Service' },
-              { key: 'apiKey', title: 'Key' },
-            ],
+            columns: profileColumns,
           },
         ],
       },
@@ -85,17 +86,26 @@ async function keyOf({ settings }: Context): Promise<FoundKey> {
 interface State {
   readonly state: 'embedded' | 'valid' | 'unchecked' | 'missing' | 'refused' | 'unavailable'
   readonly account: { readonly id: string | null; readonly name: string | null } | null
-  readonly grant: GrantInUse | null
+  readonly grant: Access | null
+  readonly key: Access | null
   readonly problem: string | null
   readonly exitCode: ExitCode
 }
 
 async function stateOf(context: Context, { setting, failure }: FoundKey): Promise<State> {
   const baseUrl = context.settings.baseUrl.value
-  if (isEmbedded(baseUrl)) return { state: 'embedded', account: null, grant: null, problem: null, exitCode: 0 }
-  if (failure) return { state: 'missing', account: null, grant: null, problem: failure.message, exitCode: 4 }
+  if (isEmbedded(baseUrl))
+    return { state: 'embedded', account: null, grant: null, key: null, problem: null, exitCode: 0 }
+  if (failure) return { state: 'missing', account: null, grant: null, key: null, problem: failure.message, exitCode: 4 }
   if (!setting)
-    return { state: 'missing', account: null, grant: null, problem: `no API key for ${baseUrl}`, exitCode: 4 }
+    return {
+      state: 'missing',
+      account: null,
+      grant: null,
+      key: null,
+      problem: `no API key for ${baseUrl}`,
+      exitCode: 4,
+    }
   try {
     return { ...(await tryKey(context, { baseUrl, apiKey: setting.value })), problem: null, exitCode: 0 }
   } catch (error) {
@@ -105,6 +115,7 @@ async function stateOf(context: Context, { setting, failure }: FoundKey): Promis
       state: exitCode === 4 ? 'refused' : 'unavailable',
       account: null,
       grant: null,
+      key: null,
       problem: redact(error.message, context.settings.secrets),
       exitCode,
     }
@@ -120,6 +131,10 @@ function storedProfiles({ host, settings }: Context) {
     inUse: name === settings.profile.value,
   }))
 }
+
+const eventOf = (access: Access | null) => access && (access.eventName ?? access.eventId)
+
+const untilOf = (access: Access | null) => access?.expiresAt ?? null
 
 function explained({ value, source, shadows }: Setting<string>): string {
   return `${value} (${source}${shadows.length === 0 ? '' : `, not ${shadows.join(', ')}`})`

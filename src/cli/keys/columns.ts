@@ -2,22 +2,23 @@
 
 import type { CreatedKey, Key } from '../../contract/keys/keys.ts'
 import type { CardView, Column, TableView } from '../../terminal/tables/view.ts'
-import { scopesOf } from '../verbs/access/scopes.ts'
+import { fewScopesOf, scopesOf } from '../verbs/access/scopes.ts'
 
-export const keyTable: TableView<Key> = {
+/** @param events the names of the events that keys are limited to, by id */
+export const keyTable = (events: ReadonlyMap<string, string>): TableView<Key> => ({
   noun: 'keys',
   columns: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
     { key: 'hint', title: 'Key' },
     { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'eventId', title: 'Event', value: ({ eventId }) => eventId && (events.get(eventId) ?? eventId), drop: 1 },
+    { key: 'scopes', title: 'Scopes', value: fewScopesOf, wraps: true, drop: 2 },
     { key: 'expiresAt', title: 'Expires', kind: 'instant', drop: 3 },
-    { key: 'lastUsedAt', title: 'Last used', kind: 'instant', drop: 2 },
-    { key: 'eventId', title: 'Event', kind: 'id', drop: 5 },
-    { key: 'scopes', title: 'Scopes', value: scopesOf, drop: 4 },
+    { key: 'lastUsedAt', title: 'Last used', kind: 'instant', drop: 4 },
   ],
   whenEmpty: 'turnout keys create --name "Web site" --scopes events:read,attendees:write',
-}
+})
 
 const rows: readonly Column<Key>[] = [
   { key: 'id', title: 'ID', kind: 'id' },

@@ -1,8 +1,12 @@
 // `turnout keys list`: API keys, without their text.
+import type { Client, ListPage } from '../../client/client.ts'
 import type { QueryInput } from '../../contract/catalog.ts'
 import { keyStatuses } from '../../contract/core/choices.ts'
+import type { Key } from '../../contract/keys/keys.ts'
 import type { Command, Flag } from '../core/command.ts'
+import { isForPeople } from '../session/human-output.ts'
 import { asFiltered } from '../verbs/event-list.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { keyTable } from './columns.ts'
 
@@ -26,6 +30,25 @@ export const command: Command = {
     const { status, updatedSince } = input.flags
     const query = definedFields<QueryInput<'listKeys'>>({ status, updatedSince })
     const client = await context.client()
-    await context.results.list(client.list('listKeys', { query }), asFiltered(keyTable, flags, input))
+    const pages = client.list('listKeys', { query })
+    const events = new Map<string, string>()
+    const rows = isForPeople(context) ? namingEvents(client, pages, events) : pages
+    await context.results.list(rows, asFiltered(keyTable(events), flags, input))
   },
+}
+
+/** The pages as they come, once the names of the events of their keys are read. */
+async function* namingEvents(
+  client: Client,
+  pages: AsyncIterable<ListPage<Key>>,
+  events: Map<string, string>,
+): AsyncIterable<ListPage<Key>> {
+  for await (const page of pages) {
+    for (const { eventId } of page.rows) {
+      if (!eventId || events.has(eventId)) continue
+      const event = await ifAnswered(() => client.call('showEvent', { params: { event_id: eventId } }), undefined)
+      events.set(eventId, event?.value.name ?? eventId)
+    }
+    yield page
+  }
 }

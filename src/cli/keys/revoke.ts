@@ -1,7 +1,7 @@
 // `turnout keys revoke`: asked by its name, and whether it is the key in use.
 import type { Client } from '../../client/client.ts'
-import { Failure } from '../../contract/core/failures.ts'
 import { findById } from '../verbs/access/find-by-id.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import { namedPositional } from '../verbs/named.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { keyCard } from './columns.ts'
@@ -24,12 +24,5 @@ export const command = changeVerb({
 })
 
 /** Whether the request came with this key, as far as the service tells. */
-async function isInUse(client: Client, id: string): Promise<boolean> {
-  try {
-    const { key } = (await client.call('showAccount')).value
-    return key?.id === id
-  } catch (error) {
-    if (error instanceof Failure) return false
-    throw error
-  }
-}
+const isInUse = (client: Client, id: string): Promise<boolean> =>
+  ifAnswered(async () => (await client.call('showAccount')).value.key?.id === id, false)

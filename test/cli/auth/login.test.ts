@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Exchange, ExchangeRequest } from '../../../src/contract/core/exchange.ts'
 import { bareService } from '../../host/bare-service.ts'
 import { type HostOptions, run, temporaryDirectory } from '../../host/host.ts'
+import { baseUrl, openConsenting } from './consenting.ts'
 
 const key = 'tk_live_0123456789abcdefghijklmnopqrstuvA1b2'
 const masked = 'tk_live_…A1b2'
@@ -221,6 +222,20 @@ describe('auth status, switch and logout', () => {
     })
     const refused = await run(['auth', 'status'], { home, exchange: service(403, '{}').exchange })
     expect([refused.exitCode, JSON.parse(refused.stdout).state]).toEqual([4, 'refused'])
+  })
+
+  it('tell what a limited key may do, of which event and until when', async () => {
+    const { service, exchange } = await openConsenting()
+    const event = (await service.send('POST', '/v1/events', { body: { name: 'DevConf', date: '2027-03-14' } })).json
+    const limits = { scopes: ['events:read', 'attendees:read'], eventId: event.id, expiresAt: '2028-01-15T10:00:00Z' }
+    const env = {
+      NO_COLOR: '1',
+      TURNOUT_BASE_URL: baseUrl,
+      TURNOUT_API_KEY: await service.key({ name: 'door', ...limits }),
+    }
+    const { stdout, exitCode } = await run(['auth', 'status'], { exchange, env, tty: true })
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/May use +events:read, attendees:read\n +Only for event +DevConf\n +Until +2028-01-15 10:00/)
   })
 
   it('go back to the embedded service and forward again', async () => {

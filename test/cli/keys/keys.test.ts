@@ -73,6 +73,18 @@ describe('keys list and revoke', () => {
     expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(columns)
   })
 
+  it('shows scopes and the name of the event of a key that is limited', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'keys create --name few --event devconf --scopes events:read,attendees:read,money:read')
+    await made(typed, 'keys create --name most')
+    const { stdout } = await typed('keys list', { ...screen, columns: 120 })
+    expect(stdout).toMatch(/few .*DevConf.* +events:read, attendees:read \+1/)
+    expect(stdout).toMatch(/most .* all/)
+    expect(await made(typed, 'keys list')).toContainEqual(
+      expect.objectContaining({ name: 'few', eventId: expect.any(String) }),
+    )
+  })
+
   it('asks before it revokes', async () => {
     const { typed, ids } = await seededHome()
     const [{ hint }] = await made<[{ hint: string }]>(typed, 'keys list')
