@@ -87,7 +87,7 @@ export const command: Command = {
     const options = serveOptions(context, input)
     warnInTheClear(context, options.database)
     const { startServer } = await import('../../service/server/server.ts')
-    const logs = !settings.quiet && (settings.verbose || host.stderr.isTTY !== true)
+    const isWatched = host.stderr.isTTY === true && !settings.verbose
     const server = await startServer({
       ...options,
       now: () => host.now(),
@@ -95,7 +95,7 @@ export const command: Command = {
       fonts: fontsOf(host),
       programDirectory: host.programDirectory,
       monotonicMs: () => host.monotonicMs(),
-      ...(logs ? { log: logSink(host.stderr) } : {}),
+      ...(settings.quiet ? {} : { log: logSink(host.stderr), logsOnlyFaults: isWatched }),
     })
     try {
       if (options.isExposed && options.publicUrl === undefined) {

@@ -22,11 +22,12 @@ export interface Log {
   fault(message: string, cause: unknown): void
 }
 
-/** @param now the clock for each line's time */
-export function createLog(sink: LogSink, now: () => Date): Log {
+/** @param onlyFaults for somebody who watches: what went wrong in the service itself, and no other request */
+export function createLog(sink: LogSink, now: () => Date, onlyFaults = false): Log {
   const logger = pino(
     {
       base: null,
+      level: onlyFaults ? 'error' : 'info',
       timestamp: () => `,"time":"${now().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
     },
@@ -35,7 +36,7 @@ export function createLog(sink: LogSink, now: () => Date): Log {
   return {
     request: (report) => {
       const { requestId, method, operation, keyId, status, durationMs, code, cause } = report
-      logger[status >= 500 ? 'error' : 'info'](
+      logger[status === 500 ? 'error' : status > 500 ? 'warn' : 'info'](
         {
           requestId,
           method: method.slice(0, 20),

@@ -61,6 +61,8 @@ export interface ServerOptions extends Omit<ExternalServicesOptions, 'secretFile
   readonly monotonicMs?: () => number
   /** Receives the log, one line of JSON each. Absent: no log. */
   readonly log?: LogSink
+  /** Whether it is told only of what went wrong in the service itself. */
+  readonly logsOnlyFaults?: boolean
   /** Null: no limit. */
   readonly rateLimit?: RateLimit | null
   readonly inFlightMax?: number
@@ -89,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   setFlagsFromString('--heap-growing-percent=100')
   const { now, rateLimit = rateLimitDefault } = options
   const store = await openStore(options.database, options)
-  const log = options.log && createLog(options.log, now)
+  const log = options.log && createLog(options.log, now, options.logsOnlyFaults)
   const metrics = createMetrics()
   const services = externalServicesOf(options, (file) =>
     log?.note('the key for secrets was broken; it is set aside', { file }),

@@ -15,4 +15,20 @@ describe('the log', () => {
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['first', 'log lines left out', 'last'])
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 'warn', lines: 3, time: '2027-03-14T09:00:00.000Z' })
   })
+
+  it('tells somebody who watches only what went wrong in the service itself', () => {
+    const lines: string[] = []
+    const log = createLog({ write: (line) => lines.push(line) }, () => new Date('2027-03-14T09:00:00Z'), true)
+    log.note('listening')
+    const asked = { method: 'GET', operation: undefined, keyId: null, durationMs: 1 } as const
+    log.request({ ...asked, requestId: 'req_1', status: 404 })
+    log.request({ ...asked, requestId: 'req_2', status: 503 })
+    log.request({ ...asked, requestId: 'req_3', status: 500, cause: new Error('broken') })
+    log.fault('a job failed', new Error('broken'))
+    const told = lines.map((line) => JSON.parse(line) as { level: string; requestId?: string; msg: string })
+    expect(told.map(({ level, requestId, msg }) => [level, requestId ?? null, msg])).toEqual([
+      ['error', 'req_3', 'request'],
+      ['error', null, 'a job failed'],
+    ])
+  })
 })
