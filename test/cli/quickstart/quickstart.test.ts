@@ -34,7 +34,7 @@ describe('turnout quickstart', () => {
     const said = stdout.slice(stdout.indexOf('$ turnout schedule check'), stdout.indexOf('$ turnout schedule release'))
     const [found = '', mended = ''] = said.split('$ turnout sessions place')
     expect(found).toMatch(
-      /error +room_overlap +Loft has 2 sessions at once, .* 11:15–11:30: H0PPER "[^"]+", SYMM01\s+"[^"]+"\n1 error\./,
+      /error +room_overlap +Loft has 2 sessions at once, .* 11:15–11:30: H0PPER "[^"]+", SYMM01\s+"[^"]+"\n {2}turnout sessions place SYMM01 .*\n1 error\./,
     )
     expect(mended).toContain('No findings.')
     expect(mended).toMatch(/Mill hall 150 +Loft 24/)
