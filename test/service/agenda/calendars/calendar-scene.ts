@@ -16,23 +16,22 @@ export interface CalendarScene extends TestService {
   move(code: string, start: string, room?: string): Promise<void>
   slotId(code: string): Promise<string>
   setNow(text: string): void
+  /** How long calendar servers have from now on; undefined for as long as they have otherwise. */
+  answerWithin(timeoutMs: number | undefined): void
 }
 
 interface SceneOptions {
   readonly sessions?: number
-  readonly timeoutMs?: number
   readonly privateNetworks?: 'none' | 'own' | 'all'
 }
 
 /** A day in Berlin with sessions at each full hour from 9 in the Tent, released. */
 export async function openCalendarScene(options: SceneOptions = {}): Promise<CalendarScene> {
-  const { sessions = 4, timeoutMs, privateNetworks = 'all' } = options
+  const { sessions = 4, privateNetworks = 'all' } = options
   let now = new Date('2027-01-10T12:00:00.000Z')
   const services = createExternalServices({ privateNetworks })
-  const service = await openService({
-    now: () => now,
-    services: { ...services, calendars: { ...services.calendars, timeoutMs } },
-  })
+  const calendars: typeof services.calendars & { timeoutMs?: number | undefined } = { ...services.calendars }
+  const service = await openService({ now: () => now, services: { ...services, calendars } })
   const made = async (method: string, path: string, body: object = {}) => {
     const answer = await service.send(method, path, { body })
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
@@ -80,6 +79,9 @@ export async function openCalendarScene(options: SceneOptions = {}): Promise<Cal
     slotId,
     setNow: (text) => {
       now = new Date(text)
+    },
+    answerWithin: (timeoutMs) => {
+      calendars.timeoutMs = timeoutMs
     },
   }
   if (sessions > 0) await scene.release()

@@ -13,14 +13,7 @@ interface Both {
   readonly fake: FakeCalendar
 }
 
-async function open({
-  habits,
-  ...options
-}: {
-  habits?: Partial<Habits>
-  sessions?: number
-  timeoutMs?: number
-} = {}): Promise<Both> {
+async function open({ habits, ...options }: { habits?: Partial<Habits>; sessions?: number } = {}): Promise<Both> {
   const fake = await startFakeCalendar(habits)
   const scene = await openCalendarScene(options)
   opened.push(fake, scene)
@@ -367,10 +360,11 @@ describe('a server', () => {
   })
 
   it('that never answers is given up', async () => {
-    const both = await open({ timeoutMs: 300 })
+    const both = await open()
     const { scene, fake } = both
     const id = await scene.connected({ url: fake.url })
     fake.fault(() => 'hang')
+    scene.answerWithin(300)
     expect((await scene.sync(id)).json).toMatchObject({ code: 'calendar_unavailable' })
     expect(await scene.show(id)).toMatchObject({
       status: 'failing',
@@ -434,8 +428,9 @@ describe('connecting', () => {
   })
 
   it('is retryable where nobody answers', async () => {
-    const { scene, fake } = await open({ sessions: 0, timeoutMs: 200 })
+    const { scene, fake } = await open({ sessions: 0 })
     fake.fault(() => 'hang')
+    scene.answerWithin(200)
     expect((await scene.connect({ url: fake.url })).json).toMatchObject({ status: 503, code: 'calendar_unavailable' })
   })
 
