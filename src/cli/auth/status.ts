@@ -92,33 +92,20 @@ interface State {
   readonly exitCode: ExitCode
 }
 
+const untold = { account: null, grant: null, key: null }
+
 async function stateOf(context: Context, { setting, failure }: FoundKey): Promise<State> {
   const baseUrl = context.settings.baseUrl.value
-  if (isEmbedded(baseUrl))
-    return { state: 'embedded', account: null, grant: null, key: null, problem: null, exitCode: 0 }
-  if (failure) return { state: 'missing', account: null, grant: null, key: null, problem: failure.message, exitCode: 4 }
-  if (!setting)
-    return {
-      state: 'missing',
-      account: null,
-      grant: null,
-      key: null,
-      problem: `no API key for ${baseUrl}`,
-      exitCode: 4,
-    }
+  if (isEmbedded(baseUrl)) return { ...untold, state: 'embedded', problem: null, exitCode: 0 }
+  if (failure) return { ...untold, state: 'missing', problem: failure.message, exitCode: 4 }
+  if (!setting) return { ...untold, state: 'missing', problem: `no API key for ${baseUrl}`, exitCode: 4 }
   try {
     return { ...(await tryKey(context, { baseUrl, apiKey: setting.value })), problem: null, exitCode: 0 }
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error
     const exitCode = exitCodeOf(error.code, error.httpStatus)
-    return {
-      state: exitCode === 4 ? 'refused' : 'unavailable',
-      account: null,
-      grant: null,
-      key: null,
-      problem: redact(error.message, context.settings.secrets),
-      exitCode,
-    }
+    const state = exitCode === 4 ? 'refused' : 'unavailable'
+    return { ...untold, state, problem: redact(error.message, context.settings.secrets), exitCode }
   }
 }
 

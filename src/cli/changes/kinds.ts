@@ -1,10 +1,10 @@
 // `turnout changes kinds`: every kind of change, what it tells, and an example. Asks no service.
 import { exampleOfKind } from '../../contract/changes/examples.ts'
 import type { ChangeKind } from '../../contract/changes/fields.ts'
-import { changeKinds, kindsLike } from '../../contract/changes/kinds.ts'
+import { changeKinds } from '../../contract/changes/kinds.ts'
 import type { Command } from '../core/command.ts'
 import { kindTable, type ListedKind } from './columns.ts'
-import { unknownKind } from './unknown-kind.ts'
+import { kindsNamed } from './find-kinds.ts'
 
 export const command: Command = {
   description:
@@ -22,12 +22,7 @@ export const command: Command = {
 
 function kindsOf(typed: string): ListedKind[] {
   const patterns = typed.split(',').map((pattern) => pattern.trim())
-  const names = patterns.flatMap((pattern) => {
-    const kinds = kindsLike(pattern)
-    if (kinds.length === 0) throw unknownKind(pattern)
-    return kinds
-  })
-  return [...new Set(names)].map((kind) => {
+  return [...kindsNamed(patterns)].map((kind) => {
     const { summary, note, scope }: ChangeKind = changeKinds[kind]
     const example = exampleOfKind(kind)
     const fields = Object.keys(example.data).filter((field) => field !== 'id')

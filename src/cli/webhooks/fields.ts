@@ -1,7 +1,6 @@
 // The positional and the flags that several verbs of webhooks take.
-import { kindsLike } from '../../contract/changes/kinds.ts'
 import { webhookPayloads } from '../../contract/webhooks/choices.ts'
-import { unknownKind } from '../changes/unknown-kind.ts'
+import { kindsNamed } from '../changes/find-kinds.ts'
 import type { Flag, FlagValue } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { readKeyFile } from '../settings/api-key.ts'
@@ -26,9 +25,7 @@ export const kindsFlag: Flag = {
 
 /** Refuses unknown kinds under --dry-run, where the service is not asked: it may know newer ones. @throws Failure usage */
 export function expectKinds({ settings }: Context, kinds: FlagValue): void {
-  const named = settings.dryRun && Array.isArray(kinds) ? kinds.map(String) : []
-  const unknown = named.find((pattern) => kindsLike(pattern).length === 0)
-  if (unknown !== undefined) throw unknownKind(unknown)
+  if (settings.dryRun && Array.isArray(kinds)) kindsNamed(kinds.map(String))
 }
 
 export const payloadFlag: Flag = {
