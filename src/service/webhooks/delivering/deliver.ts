@@ -81,11 +81,11 @@ function createRun(delivering: Delivering) {
   const slots = createSlots(inFlightMax, workersMax)
   const lanes = new Map<string, Lane>()
   let wake = () => {}
-  const onChange = () => wake()
+  const onRest = () => wake()
   const { monotonicMs = () => now().getTime() } = services.webhooks
   const pace = createPace({ isBusy, isOver, monotonicMs })
   const shared = { monotonicMs, newId, client, slots, pace, workersMax }
-  const laneOptions = { ...delivering, ...shared, isFirstOnly, onAttempt, onChange }
+  const laneOptions = { ...delivering, ...shared, isFirstOnly, onAttempt, onRest }
 
   const startDue = async () => {
     for (let times = 0; times < queueingsMax && !isOver(); times += 1) {
@@ -98,18 +98,18 @@ function createRun(delivering: Delivering) {
       lane.start()
     }
   }
-  const change = () =>
+  const rest = () =>
     new Promise<void>((resolve) => {
       wake = resolve
     })
   return {
     async untilIdle() {
       for (;;) {
-        const changed = change()
+        const rested = rest()
         if (!isOver()) await startDue()
         if (![...lanes.values()].some(({ isBusy }) => isBusy)) return
         const looking = new AbortController()
-        await Promise.race([changed, sleep(lookMs, undefined, { signal: looking.signal }).catch(() => {})])
+        await Promise.race([rested, sleep(lookMs, undefined, { signal: looking.signal }).catch(() => {})])
         looking.abort()
       }
     },

@@ -60,6 +60,9 @@ function causeOf({ httpStatus, error }: Pick<Attempt, 'httpStatus' | 'error'>): 
   return endpointStatuses.has(httpStatus) ? 'endpoint' : 'message'
 }
 
+/** Whether the endpoint took the message. */
+export const isTaken = (attempt: Attempt): boolean => causeOf(attempt) === 'none'
+
 /** In a few words, for the webhook's record. */
 const describe = ({ httpStatus, error }: Attempt): string => error ?? `answered ${httpStatus}`
 

@@ -14,8 +14,8 @@ export interface LaneOptions extends Sender, LoadsOptions {
   readonly newId: (prefix: string) => string
   readonly onError: (error: unknown) => void
   readonly onAttempt: (attempt: Attempt) => void
-  /** Called when a request has ended, or what came of some is noted. */
-  readonly onChange: () => void
+  /** Called when fewer requests are sent at a time than could be: nothing more was due, or time is up. */
+  readonly onRest: () => void
 }
 
 export interface Lane {
@@ -30,7 +30,7 @@ const staleMs = 30_000
 const sendingMs = 4
 
 export function createLane(webhookId: string, options: LaneOptions): Lane {
-  const { slots, pace, workersMax, isOver, onError, onAttempt, onChange, monotonicMs, signal } = options
+  const { slots, pace, workersMax, isOver, onError, onAttempt, onRest, monotonicMs, signal } = options
   const notes = createNotes(webhookId, options)
   const loads = createLoads(webhookId, options, notes)
   let workers = 0
@@ -51,7 +51,6 @@ export function createLane(webhookId: string, options: LaneOptions): Lane {
       await loads.giveBack([load])
     } finally {
       release()
-      onChange()
     }
   }
   const work = async () => {
@@ -61,7 +60,7 @@ export function createLane(webhookId: string, options: LaneOptions): Lane {
   }
   const end = () => {
     workers -= 1
-    onChange()
+    onRest()
   }
   return {
     get isBusy() {

@@ -1,4 +1,6 @@
-// Notes what came of attempts at one endpoint: together what ends while the database is busy.
+// Notes what came of attempts at one endpoint: together what ends at about the same time, since each write waits for the disk.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isTaken } from './judge.ts'
 import { type Attempted, type Settling, settleAttempts } from './settle.ts'
 
 export interface Notes {
@@ -11,19 +13,21 @@ export interface Notes {
 
 interface NotesOptions extends Settling {
   readonly onError: (error: unknown) => void
-  readonly onChange: () => void
 }
 
+/** What was taken is noted with what is taken next: a process that dies before sends as much once more. */
+const gatherMs = 10
+
 export function createNotes(webhookId: string, options: NotesOptions): Notes {
-  const { onError, onChange } = options
+  const { onError } = options
   const pending: Attempted[] = []
   let failures = 0
   let writing: Promise<void> | undefined
+  let gathering: Promise<void> | undefined
   const write = async () => {
     try {
       const endpoint = await settleAttempts(options, webhookId, pending.splice(0))
       if (endpoint?.status !== 'enabled') failures += 1
-      onChange()
     } catch (error) {
       // They are sent again once their leases are over.
       onError(error)
@@ -37,13 +41,20 @@ export function createNotes(webhookId: string, options: NotesOptions): Notes {
       await writing
     }
   }
+  const flushSoon = async () => {
+    await sleep(gatherMs)
+    gathering = undefined
+    await flush()
+  }
   return {
     get failures() {
       return failures
     },
     add(attempted) {
       pending.push(attempted)
-      void flush()
+      // Behind a failure nothing more is sent, so it is noted at once.
+      if (isTaken(attempted.attempt)) gathering ??= flushSoon()
+      else void flush()
     },
     flush,
   }
