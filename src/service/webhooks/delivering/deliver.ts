@@ -47,21 +47,25 @@ export async function deliver(delivering: Delivering): Promise<void> {
   }
 }
 
-/** Webhooks to which something can be sent now. One whose secret can't be opened here waits, and says so. */
-export async function findSendable({
-  store,
-  services,
-  now,
-  isFirstOnly = false,
-}: Pick<Delivering, 'store' | 'services' | 'now' | 'isFirstOnly'>): Promise<readonly string[]> {
+type Looking = Pick<Delivering, 'store' | 'services' | 'now' | 'isFirstOnly'>
+
+/**
+ * Webhooks to which something can be sent now. One whose secret can't be opened here waits, and says so.
+ * @param isSentTo those to which something is being sent: their secrets have been opened
+ */
+export async function findSendable(
+  { store, services, now, isFirstOnly = false }: Looking,
+  isSentTo: (id: string) => boolean = () => false,
+): Promise<readonly string[]> {
   const at = now().toISOString()
   const due = await store.read(async (session) => {
     const webhooks = await findDueWebhooks(session, { now: at, isFirstOnly })
-    return Promise.all(webhooks.map(async ({ id }) => ({ id, rows: await readWebhookSecrets(session, id, at) })))
+    const secretsOf = (id: string) => (isSentTo(id) ? undefined : readWebhookSecrets(session, id, at))
+    return Promise.all(webhooks.map(async ({ id }) => ({ id, rows: await secretsOf(id) })))
   })
   const sendable: string[] = []
   for (const { id, rows } of due) {
-    if ((await openSecrets(services.secrets, rows)) !== undefined) sendable.push(id)
+    if (rows === undefined || (await openSecrets(services.secrets, rows)) !== undefined) sendable.push(id)
     else await sayMissing(store, id, at)
   }
   return sendable
@@ -92,7 +96,7 @@ function createRun(delivering: Delivering) {
       if (!(await queueDeliveries(store, { now: now(), newId, pace }))) break
     }
     if (isOver()) return
-    for (const id of await findSendable(delivering)) {
+    for (const id of await findSendable(delivering, (id) => lanes.get(id)?.isBusy ?? false)) {
       const lane = lanes.get(id) ?? createLane(id, laneOptions)
       lanes.set(id, lane)
       lane.start()

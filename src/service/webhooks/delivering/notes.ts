@@ -23,7 +23,7 @@ export function createNotes(webhookId: string, options: NotesOptions): Notes {
   const pending: Attempted[] = []
   let failures = 0
   let writing: Promise<void> | undefined
-  let gathering: Promise<void> | undefined
+  let isGathering = false
   const write = async () => {
     try {
       const endpoint = await settleAttempts(options, webhookId, pending.splice(0))
@@ -42,8 +42,10 @@ export function createNotes(webhookId: string, options: NotesOptions): Notes {
     }
   }
   const flushSoon = async () => {
+    if (isGathering) return
+    isGathering = true
     await sleep(gatherMs)
-    gathering = undefined
+    isGathering = false
     await flush()
   }
   return {
@@ -53,7 +55,7 @@ export function createNotes(webhookId: string, options: NotesOptions): Notes {
     add(attempted) {
       pending.push(attempted)
       // Behind a failure nothing more is sent, so it is noted at once.
-      if (isTaken(attempted.attempt)) gathering ??= flushSoon()
+      if (isTaken(attempted.attempt)) void flushSoon()
       else void flush()
     },
     flush,

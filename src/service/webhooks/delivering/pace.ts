@@ -16,7 +16,7 @@ interface PaceOptions {
 }
 
 /** Between turns requests have this many times as long as a turn takes. */
-const rest = 12
+const rest = 24
 /** How soon it is seen that no request is in flight any more. */
 const lookMs = 20
 
