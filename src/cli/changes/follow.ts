@@ -33,12 +33,16 @@ export const command: Command = {
   stopsItself: true,
   async run(context, input) {
     const { host, results, settings } = context
-    const file = openCursorFile(host, input.flags.cursorFile)
+    const { cursorFile, since } = input.flags
+    const file = openCursorFile(host, cursorFile)
     const changes = followChanges(context, input, file)
     const { get, fields, quiet } = settings
     const isLine = isForPeople(context) && get === null && fields === null && !quiet
     if (!isLine) return results.stream(changes, exampleOfKind('attendee.registered'))
-    context.notice('following; press Ctrl-C to stop')
+    const isNew = since === undefined && file !== undefined && file.read() === undefined
+    context.notice(
+      `following${isNew ? ` from now on, since ${cursorFile} holds no place yet` : ''}; press Ctrl-C to stop`,
+    )
     for await (const change of changes) await results.text(lineOf(change, host.timezone()))
   },
 }

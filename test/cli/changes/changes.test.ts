@@ -86,6 +86,13 @@ describe('changes follow', () => {
     expect(stderr).toBe('following; press Ctrl-C to stop\n')
   })
 
+  it('says that a cursor file without a cursor begins now', async () => {
+    writeFileSync(join(home, 'empty'), '')
+    const follow = async () => (await typed('changes follow --cursor-file empty --for 1ms', { tty: true })).stderr
+    expect(await follow()).toBe('following from now on, since empty holds no place yet; press Ctrl-C to stop\n')
+    expect(await follow()).toBe('following; press Ctrl-C to stop\n')
+  })
+
   it('prints only what is asked for, on a screen too', async () => {
     const { stdout } = await typed('changes follow --since start --for 1ms --get type', { tty: true })
     expect(stdout).toBe('event.created\nticket_type.created\nevent.published\n')
