@@ -12,6 +12,7 @@ import { measureImport } from './import.mjs'
 import { measureLongList } from './long-list.mjs'
 import { measurePages } from './pages.mjs'
 import { measurePostgres } from './postgres.mjs'
+import { measureRecommendations } from './recommendations.mjs'
 import { runParts } from './run-parts.mjs'
 import { measureService, startServe } from './service.mjs'
 import { measureStart } from './start.mjs'
@@ -39,6 +40,7 @@ const isGood = await runParts(
     list: () => measureLongList({ turnout, rounds: isQuick ? 1 : 5, crowd }),
     pages: () => measurePages({ rounds: isQuick ? 3 : 9 }),
     agenda: () => measureAgenda({ turnout, rounds: isQuick ? 1 : 5 }),
+    recommendations: () => measureRecommendations({ rounds: isQuick ? 1 : 5 }),
     tokens: () => measureTokens({ turnout, rounds: isQuick ? 300 : 3_000 }),
     webhooks: () => measureWebhooks({ turnout, ...load }),
     changes: () => measureChanges({ turnout, rounds: isQuick ? 1 : 3, count: isQuick ? 20_000 : 100_000 }),

@@ -1,15 +1,13 @@
 // Measures how many tickets a laptop verifies per second offline: different tokens, one public key; in batches on all cores,
 // and in sequence as a door does.
 import { generateKeyPairSync } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { loadSource } from './load-source.mjs'
 import { median } from './processes.mjs'
 
-const source = fileURLToPath(new URL('../../src/contract/tickets/token.ts', import.meta.url))
 const ticketCount = 10_000
 
 export async function measureVerify({ rounds }) {
-  const { encodeToken, verifyToken, verifyTokens } = await loaded()
+  const { encodeToken, verifyToken, verifyTokens } = await loadSource('contract/tickets/token.ts')
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const claims = { keyId: 1, eventNumber: 1, typeNumber: 1, generation: 1, validFromHour: 1, validUntilHour: 0xff_ffff }
   const tokens = Array.from({ length: ticketCount }, (_, index) =>
@@ -31,10 +29,4 @@ export async function measureVerify({ rounds }) {
   const value = await rateOf(() => verifyTokens(tokens, check))
   const name = `tickets verified offline, ${Math.round(single)} per second in sequence`
   return [{ name, value, limit: 10_000, atLeast: true, unit: 'per second' }]
-}
-
-async function loaded() {
-  const bundled = { bundle: true, write: false, platform: 'node', format: 'esm' }
-  const { outputFiles } = await build({ entryPoints: [source], ...bundled })
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`)
 }
