@@ -138,7 +138,18 @@ async function postgresDatabase(options: SiteOptions): Promise<Database> {
   await administer(`alter database ${name} set commit_siblings = 0`)
   onFinished(async () => void (await administer(`drop database ${name} with (force)`)))
   const database = addressOf(server, name)
-  return { database, query: (sql) => queryPostgres(database, sql) }
+  return { database, query: (sql) => unlessDeadlocked(() => queryPostgres(database, sql)) }
+}
+
+/** Runs a statement again that locked many rows in another order than the service, and that PostgreSQL ended for it. */
+async function unlessDeadlocked<T>(run: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== '40P01') throw error
+    }
+  }
 }
 
 async function queryPostgres(url: string, sql: string): Promise<unknown[]> {
