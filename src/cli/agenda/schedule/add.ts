@@ -7,6 +7,8 @@ import { sayCaused } from './plan/say-findings.ts'
 import { findTypedRoom } from './plan/typed-room.ts'
 import { foldFlag, minutesFlag, onlyDay, startFlag, typedStart } from './plan/typed-start.ts'
 
+const words = ['schedule', 'add']
+
 export const command: Command = {
   description:
     'A break is part of the programme and, without a room, for all rooms. A blocker keeps a room free and is never public. Sessions get their time with turnout sessions place.',
@@ -39,7 +41,7 @@ export const command: Command = {
     const { title, start, minutes, blocker, fold } = input.flags
     const event = context.event(input)
     const client = await context.client()
-    const at = typedStart(String(start), ['schedule', 'add'], await onlyDay(client, event, String(start)))
+    const at = typedStart(String(start), words, await onlyDay(client, event, { start, path: words }))
     const room = typeof input.flags.room === 'string' && (await findTypedRoom(context, event, input.flags.room))
     const change = definedFields({
       op: 'add',

@@ -16,6 +16,8 @@ import { findTypedRoom } from '../schedule/plan/typed-room.ts'
 import { foldFlag, minutesFlag, onlyDay, startFlag, typedStart } from '../schedule/plan/typed-start.ts'
 import { chooseSlot, type Placement, placeText, placingWords, slotFlag } from './choose-slot.ts'
 
+const words = ['sessions', 'place']
+
 const flags: readonly Flag[] = [
   {
     name: 'room',
@@ -53,7 +55,7 @@ export const command: Command = {
     const session = (await client.call('showSession', { params: { session_id: input.positionals[0] ?? '' } })).value
     const { code, title, eventId } = session
     const slot = await slotToMove(context, session, input)
-    const day = slot?.start.slice(0, 10) ?? (await onlyDay(client, eventId, String(input.flags.start)))
+    const day = slot?.start.slice(0, 10) ?? (await onlyDay(client, eventId, { start: input.flags.start, path: words }))
     const asked = placeFields(session, { slot, day }, input)
     const room = asked.room ? await findTypedRoom(context, eventId, asked.room) : undefined
     context.foresee(
@@ -85,7 +87,7 @@ async function slotToMove(context: Context, session: AgendaSession, input: Input
     return chooseSlot(context, session, { input, verb: 'move' })
   }
   if (input.flags.slot === undefined) return undefined
-  throw usageFailure(`--slot: ${session.code} gets a new slot`, ['sessions', 'place'])
+  throw usageFailure(`--slot: ${session.code} gets a new slot`, words)
 }
 
 interface PlaceFields {
@@ -104,7 +106,7 @@ function placeFields(
   const { room, start, minutes, fold } = typed
   if (slot === undefined && start === undefined) throw noStart(session)
   const fields = definedFields<PlaceFields>({
-    start: typeof start === 'string' ? typedStart(start, ['sessions', 'place'], day) : undefined,
+    start: typeof start === 'string' ? typedStart(start, words, day) : undefined,
     room,
     fold: fold === true ? 1 : undefined,
     minutes,

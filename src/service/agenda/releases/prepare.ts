@@ -5,6 +5,7 @@ import { releasesMax } from '../../../contract/agenda/limits.ts'
 import type { NewRelease, PlannedRelease } from '../../../contract/agenda/releases/releases.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { nearestName } from '../../../contract/core/nearest.ts'
+import { instantText } from '../../../contract/core/time.ts'
 import { compareText } from '../../../contract/core/words/compare.ts'
 import { type AgendaSessionRow, readWholeAgenda, type WholeAgenda } from '../../../store/agenda/read-agenda.ts'
 import { readStanding, type StoredRelease } from '../../../store/agenda/releases/releases.ts'
@@ -56,9 +57,9 @@ export async function prepareRelease(call: ReleaseCall, event: StoredEvent): Pro
     })
   }
   const waiting = scheduled.at(-1)
-  if (waiting !== undefined && body.scheduled === undefined) throw stillScheduled(waiting)
+  if (waiting !== undefined && body.scheduled === undefined) throw stillScheduled(waiting, event)
   const follows = body.scheduled === 'after' ? (waiting ?? current) : current
-  const publishAt = publicationTime(call, body.scheduled === 'after' ? waiting : undefined)
+  const publishAt = publicationTime(call, event, body.scheduled === 'after' ? waiting : undefined)
   const whole = await readWholeAgenda(session, principal, event)
   const baseSlots = follows === null ? [] : await readRelease(session, event.id, follows.number)
   const at = publishAt ?? call.now.toISOString()
@@ -80,23 +81,29 @@ export async function prepareRelease(call: ReleaseCall, event: StoredEvent): Pro
   }
 }
 
-function stillScheduled({ number, releasedAt }: StoredRelease): Failure {
-  return new Failure('state_conflict', `Release ${number} is scheduled for ${releasedAt} and is not public yet`, {
+function stillScheduled({ number, releasedAt }: StoredRelease, { timezone }: StoredEvent): Failure {
+  const when = instantText(releasedAt, timezone)
+  return new Failure('state_conflict', `Release ${number} is scheduled for ${when} and is not public yet`, {
     details: { release: number, publishAt: releasedAt },
     hint: 'Recall it with this release (--recall), or build on it and become public after it (--after).',
   })
 }
 
 /** When it becomes public, or null for now. @throws Failure validation_failed for a time that cannot be */
-function publicationTime({ body, now }: ReleaseCall, waiting: StoredRelease | undefined): string | null {
+function publicationTime(
+  { body, now }: ReleaseCall,
+  { timezone }: StoredEvent,
+  waiting: StoredRelease | undefined,
+): string | null {
   if (!body.publishAt) return waiting?.releasedAt ?? null
   const at = new Date(body.publishAt).toISOString()
+  const said = (instant: string) => instantText(instant, timezone)
   if (at <= now.toISOString())
-    throw invalidField('/publishAt', `${at} is not in the future; it is ${now.toISOString()}`)
+    throw invalidField('/publishAt', `${said(at)} is not in the future; it is ${said(now.toISOString())}`)
   if (waiting === undefined || at >= waiting.releasedAt) return at
   throw invalidField(
     '/publishAt',
-    `${at} is before release ${waiting.number}, which is public at ${waiting.releasedAt}`,
+    `${said(at)} is before release ${waiting.number}, which is public at ${said(waiting.releasedAt)}`,
   )
 }
 

@@ -280,7 +280,7 @@ describe('turnout sessions place', () => {
     const { stderr, exitCode } = await typed(added)
     expect({ exitCode, message: JSON.parse(stderr).error.message }).toEqual({
       exitCode: 2,
-      message: '--start "15:00" is not a date and time; write it like 2027-03-14T15:00',
+      message: '--start "15:00" needs a day, since DevConf has several: 2027-03-14T15:00 to 2027-03-15T15:00',
     })
   })
 

@@ -35,6 +35,16 @@ describe('schedule embed', () => {
     )
   })
 
+  it('refuses a day on which the event is not, for the frame and for the piece', async () => {
+    const { typed } = await released()
+    for (const kind of [at, '--html']) {
+      const { stderr, exitCode } = await typed(`schedule embed devconf ${kind} --day 2027-03-16`)
+      expect(exitCode).toBe(2)
+      expect(stderr).toContain('2027-03-16')
+      expect(stderr).toContain('DevConf is on 2027-03-14')
+    }
+  })
+
   it('says what keeps the frame empty', async () => {
     const { typed } = await released()
     const { stderr } = await typed(`schedule embed devconf ${at}`)

@@ -10,7 +10,9 @@ it('a release that nobody sees yet leads to publishing, and a later one to what 
   expect((await typed('schedule release devconf --yes', screen)).stderr).toContain(
     'next: turnout events publish devconf\n',
   )
-  await made(typed, 'events publish devconf')
+  expect((await typed('events publish devconf --yes', screen)).stderr).toContain(
+    'next: turnout schedule publish devconf\n',
+  )
   await made(typed, 'sessions place K7M2PQ --event devconf --start 14:45')
   expect((await typed('schedule release devconf --yes', screen)).stderr).toContain(
     'next: turnout schedule publish devconf\n',

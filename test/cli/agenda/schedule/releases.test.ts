@@ -60,12 +60,14 @@ Release 1
     expect(stdout).toContain('1 added')
   })
 
-  it('says in its question when it would be public, in the zone of the event', async () => {
+  it('says in its question and its plan when it would be public, in the zone of the event', async () => {
     const { typed } = await seededAgenda()
     await typed('events update devconf --timezone Europe/Berlin --no-notify')
     const at = '--publish-at 2027-03-01T09:00'
     const { stderr } = await typed(`schedule release devconf ${at}`, { ...screen, stdin: 'n\n' })
     expect(stderr).toContain('Make release 1 at 2027-03-01 09:00 CET?')
+    const { stdout } = await typed(`schedule release devconf ${at} --dry-run`, screen)
+    expect(stdout).toMatch(/Public from +2027-03-01 09:00 CET/)
   })
 
   it('says in one line of its plan what it finds of several people', async () => {
@@ -189,6 +191,37 @@ describe('turnout sessions cancel --release-now', () => {
     const { stderr, exitCode } = await typed('sessions cancel N3K8WD --event devconf --release-now')
     expect(exitCode).toBe(6)
     expect(stderr).toContain('N3K8WD is cancelled, but that is not released: There is nothing to release yet')
+  })
+})
+
+describe('turnout sessions cancel --release-now, while a release is scheduled,', () => {
+  it('cancels nothing, for real and in a dry run, and names what would', async () => {
+    const { typed } = await seededAgenda()
+    await typed('schedule release devconf')
+    await typed('sessions place K7M2PQ --event devconf --start 15:00')
+    await typed('schedule release devconf --publish-at 2027-03-01T10:00')
+    for (const dry of ['', ' --dry-run']) {
+      const words = `sessions cancel N3K8WD --event devconf --release-now --tell speakers${dry}`
+      const { stderr, exitCode } = await typed(words)
+      expect(exitCode).toBe(6)
+      expect(stderr).toContain('Nothing is cancelled: release 2 is scheduled and not public yet')
+      expect(stderr).toContain('--only N3K8WD --tell speakers with --recall')
+    }
+    expect(JSON.parse((await typed('sessions show N3K8WD --event devconf')).stdout)).toMatchObject({
+      status: 'confirmed',
+    })
+  })
+})
+
+describe('turnout schedule recall', () => {
+  it('says neither when it would have been public nor whom it would have mailed', async () => {
+    const { typed } = await seededAgenda()
+    await typed('schedule release devconf')
+    await typed('sessions place K7M2PQ --event devconf --start 15:00')
+    await typed('schedule release devconf --publish-at 2027-03-01T10:00')
+    const { stdout } = await typed('schedule recall 2 --event devconf', screen)
+    expect(stdout).toContain('recalled')
+    expect(stdout).not.toMatch(/Public from|Mails/)
   })
 })
 

@@ -317,7 +317,7 @@ describe('a scheduled release', () => {
     await move(types, { start: '2027-03-27T15:00' })
     expect(await agenda.refused()).toMatchObject({
       code: 'state_conflict',
-      message: `Release 2 is scheduled for ${publishAt} and is not public yet`,
+      message: 'Release 2 is scheduled for 2027-02-01 09:00 CET and is not public yet',
       hint: expect.stringContaining('--recall'),
     })
     expect(await agenda.release({ scheduled: 'after' })).toMatchObject({ number: 3, status: 'scheduled', publishAt })

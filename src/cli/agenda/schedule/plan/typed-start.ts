@@ -43,11 +43,22 @@ export function typedStart(text: string, path: readonly string[], day?: string):
   throw usageFailure(`--start ${quoted(text)} is not a date and time; ${advice(text, day)}`, path)
 }
 
-/** The day of an event of one day, if the time was typed alone; what takes longer leaves open which day is meant. */
-export async function onlyDay(client: Client, event: string, text: string): Promise<string | undefined> {
-  if (!/^\d{2}:\d{2}$/.test(text.trim())) return undefined
-  const { date, endDate } = (await client.call('showEvent', { params: { event_id: event } })).value
-  return endDate === null || endDate === date ? date : undefined
+/**
+ * The day of an event of one day, if the time was typed alone.
+ * @param path words of the command, for a refusal
+ * @throws Failure usage where the event has several days, of which any may be meant
+ */
+export async function onlyDay(
+  client: Client,
+  event: string,
+  { start, path }: { readonly start: unknown; readonly path: readonly string[] },
+): Promise<string | undefined> {
+  const time = typeof start === 'string' ? start.trim() : ''
+  if (!/^\d{2}:\d{2}$/.test(time)) return undefined
+  const { name, date, endDate } = (await client.call('showEvent', { params: { event_id: event } })).value
+  if (endDate === null || endDate === date) return date
+  const between = `${date}T${time} to ${endDate}T${time}`
+  throw usageFailure(`--start ${quoted(time)} needs a day, since ${name} has several: ${between}`, path)
 }
 
 /** What to type instead: the time that was meant in the spelling of another country, or how times are written. */

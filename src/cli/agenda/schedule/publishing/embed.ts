@@ -1,9 +1,11 @@
 // `turnout schedule embed`: prints the HTML that shows an agenda in the organizer's site, as a frame or as a static piece.
+
+import type { Event } from '../../../../contract/events/events.ts'
 import { papers } from '../../../../languages/papers/index.ts'
 import { wordingOf } from '../../../../languages/wording.ts'
-import type { Command, Flag, Input } from '../../../core/command.ts'
+import type { Command, Flag, FlagValue, Input } from '../../../core/command.ts'
 import type { Context } from '../../../core/context.ts'
-import { usageFailure } from '../../../core/usage.ts'
+import { quoted, usageFailure } from '../../../core/usage.ts'
 import { outFlags, writeOut } from '../../../files/out-file.ts'
 import { expectPublicUrl, knownPublicUrl, pageUrlFlag } from '../../../settings/public-url.ts'
 import { printEmbed } from '../../../verbs/embed-lines.ts'
@@ -51,9 +53,10 @@ async function printFrame(context: Context, input: Input): Promise<void> {
   const params = { event_id: event }
   const page = (await client.call('showPublicPage', { params })).value
   const base = expectPublicUrl(context, input, { words, page })
-  const { name, language } = (await client.call('showEvent', { params })).value
+  const { name, language, ...dates } = (await client.call('showEvent', { params })).value
   const { visibility } = (await client.call('showSchedule', { params })).value
   const { view, day } = input.flags
+  expectDayOf({ name, ...dates }, day)
   const track = await trackName(context, input, event)
   const asked = Object.entries({ view, day, track }).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${key}=${encodeURIComponent(value)}`] : [],
@@ -72,6 +75,14 @@ async function printFrame(context: Context, input: Input): Promise<void> {
   }
 }
 
+/** @throws Failure usage for a day on which the event isn't */
+function expectDayOf({ name, date, endDate }: Pick<Event, 'name' | 'date' | 'endDate'>, day: FlagValue): void {
+  const last = endDate ?? date
+  if (typeof day !== 'string' || (day >= date && day <= last)) return
+  const days = last === date ? `is on ${date}` : `goes from ${date} to ${last}`
+  throw usageFailure(`--day ${quoted(day)}: ${name} ${days}`, words)
+}
+
 async function printPiece(context: Context, input: Input): Promise<void> {
   if (input.flags.view !== undefined) {
     throw usageFailure('--view is for the frame; what --html prints is a list that your stylesheet lays out', words)
@@ -80,6 +91,7 @@ async function printPiece(context: Context, input: Input): Promise<void> {
   const client = await context.client()
   const [track, base] = [await trackName(context, input, event), knownPublicUrl(context, input)]
   const { day } = input.flags
+  expectDayOf((await client.call('showEvent', { params: { event_id: event } })).value, day)
   const { programme } = await readProgramme(client, {
     event,
     release: 'current',

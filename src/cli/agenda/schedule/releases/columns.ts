@@ -26,7 +26,9 @@ const words: Readonly<Partial<Record<string, string>>> = {
   recording: 'recorded or no longer',
 }
 
+/** Since when it is public, or from when; a recalled one never is. */
 const since = ({ status, publishAt, releasedAt }: Release) => (status === 'scheduled' ? publishAt : releasedAt)
+const publicFrom = ({ status, publishAt }: Release) => (status === 'recalled' ? null : publishAt)
 
 export const releaseTable: TableView<Release> = {
   noun: 'releases',
@@ -49,7 +51,7 @@ export const releaseCard: CardView<Release> = {
     { key: 'id', title: 'ID', kind: 'id', detail: true },
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'publishAt', title: 'Public from', kind: 'instant' },
+    { key: 'publishAt', title: 'Public from', kind: 'instant', value: publicFrom },
     { key: 'changes', title: 'Changes', value: ({ changes }) => changesText(changes) },
     { key: 'slots', title: 'Slots', kind: 'count' },
     { key: 'note', title: 'Note' },
@@ -58,7 +60,7 @@ export const releaseCard: CardView<Release> = {
       title: 'In spite of',
       value: ({ forced }) => forced?.map(({ message }) => message).join('; ') || null,
     },
-    { key: 'told', title: 'Mails', value: ({ told }) => toldText(told) },
+    { key: 'told', title: 'Mails', value: ({ told, status }) => (status === 'recalled' ? null : toldText(told)) },
     { key: 'timezone', title: 'Time zone', detail: true },
     { key: 'releasedAt', title: 'Released', kind: 'instant', detail: true },
     { key: 'createdAt', title: 'Made', kind: 'instant', detail: true },
@@ -66,13 +68,19 @@ export const releaseCard: CardView<Release> = {
   ],
 }
 
+/** When a plan would be public. */
+export interface Publication {
+  /** In words, without a time. */
+  readonly sinceWhen: string
+  readonly timezone: string
+}
+
 const leftOutWords: Record<LeftOutReason, string> = { no_room: 'has no room', not_confirmed: 'is not confirmed' }
 
-/** @param sinceWhen when it is public, if no time is given for it */
-export const planCard = (sinceWhen: string): CardView<PlannedRelease> => ({
+export const planCard = ({ sinceWhen, timezone }: Publication): CardView<PlannedRelease> => ({
   title: ({ number }) => `Plan, nothing is released yet: release ${number}`,
   rows: [
-    { key: 'publishAt', title: 'Public from', kind: 'instant', absent: sinceWhen },
+    { key: 'publishAt', title: 'Public from', kind: 'instant', absent: sinceWhen, timezone: () => timezone },
     { key: 'changes', title: 'Changes', value: ({ changes }) => changesText(changes) },
     { key: 'slots', title: 'Slots', kind: 'count' },
     { key: 'told', title: 'Mails', value: ({ told }) => toldText(told) },

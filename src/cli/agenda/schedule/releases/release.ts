@@ -15,7 +15,7 @@ import { eventFlag, eventPositional } from '../../../verbs/event-flag.ts'
 import { namedFlag } from '../../../verbs/named.ts'
 import { definedFields } from '../../../verbs/request-fields.ts'
 import { countLines } from '../plan/finding-lines.ts'
-import { changesText, planCard, releaseCard } from './columns.ts'
+import { changesText, type Publication, planCard, releaseCard } from './columns.ts'
 import { exampleText, groupsToTell, notifyFlag, toldText, unreachableText } from './told.ts'
 
 const flags: readonly Flag[] = [
@@ -123,19 +123,25 @@ async function confirmRelease(context: Context, client: Client, { event, body }:
 
 async function showPlan(context: Context, client: Client, { event, body }: Asked): Promise<void> {
   const answer = await client.call('planRelease', { params: { event_id: event }, body })
-  await context.results.record(answer, planCard(isForPeople(context) ? await sinceWhen(client, event) : 'at once'))
+  const publication = isForPeople(context)
+    ? await publicationOf(client, event)
+    : { sinceWhen: 'at once', timezone: 'UTC' }
+  await context.results.record(answer, planCard(publication))
   if (toldText(answer.value.told) !== null) await sayIfNoServer(context, { hasPlan: true })
 }
 
 /** When a release made now is public. */
-async function sinceWhen(client: Client, event: string): Promise<string> {
+async function publicationOf(client: Client, event: string): Promise<Publication> {
   const params = { event_id: event }
   const { visibility } = (await client.call('showSchedule', { params })).value
-  const isDraft = (await client.call('showEvent', { params })).value.status === 'draft'
-  if (visibility === 'unlisted') return 'at once, at the unlisted address'
-  const missing = [...(isDraft ? ['event'] : []), ...(visibility === 'private' ? ['agenda'] : [])]
-  if (missing.length === 0) return 'at once'
-  return `once the ${missing.join(' and the ')} ${missing.length === 1 ? 'is' : 'are'} published`
+  const { status, timezone } = (await client.call('showEvent', { params })).value
+  if (visibility === 'unlisted') return { sinceWhen: 'at once, at the unlisted address', timezone }
+  const missing = [...(status === 'draft' ? ['event'] : []), ...(visibility === 'private' ? ['agenda'] : [])]
+  const areThey = missing.length === 1 ? 'is' : 'are'
+  return {
+    sinceWhen: missing.length === 0 ? 'at once' : `once the ${missing.join(' and the ')} ${areThey} published`,
+    timezone,
+  }
 }
 
 /** Whether the service refuses a release, and says why better than a question does. */

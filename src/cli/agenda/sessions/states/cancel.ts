@@ -4,9 +4,11 @@ import { RequestFailure } from '../../../../client/request-failure.ts'
 import type { ToldGroup } from '../../../../contract/agenda/choices.ts'
 import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
 import type { Body } from '../../../../contract/catalog.ts'
+import { Failure } from '../../../../contract/core/failures.ts'
 import type { Command } from '../../../core/command.ts'
 import type { Context } from '../../../core/context.ts'
 import { commandText } from '../../../core/next-step.ts'
+import { readInDryRun } from '../../../session/read-in-dry-run.ts'
 import { reasonFlag } from '../../../verbs/money/manual-payment.ts'
 import { lookupFlag } from '../../../verbs/named.ts'
 import { definedFields } from '../../../verbs/request-fields.ts'
@@ -41,7 +43,10 @@ export const command: Command = {
     const { reason, releaseNow } = input.flags
     const notify = groupsToTell(input, [])
     await foreseePlaces(context, id)
-    if (releaseNow === true) context.foresee('Then', 'a release of this session alone')
+    if (releaseNow === true) {
+      await expectNoneScheduled(context, { id, notify })
+      context.foresee('Then', 'a release of this session alone')
+    }
     await confirmOff(context, id, releaseNow === true)
     const client = await context.client()
     const body = definedFields<Body<'cancelSession'>>({ reason })
@@ -53,7 +58,34 @@ export const command: Command = {
   },
 }
 
+interface Wanted {
+  readonly id: string
+  readonly notify: readonly ToldGroup[]
+}
+
+/** @throws Failure state_conflict before anything is cancelled, where a release of the session alone would be refused */
+async function expectNoneScheduled(context: Context, { id, notify }: Wanted): Promise<void> {
+  await readInDryRun(context, async (client) => {
+    const { eventId, code } = (await client.call('showSession', { params: { session_id: id } })).value
+    const { data } = (await client.call('listReleases', { params: { event_id: eventId } })).value
+    const waiting = data.find(({ status }) => status === 'scheduled')
+    if (waiting === undefined) return
+    throw new Failure(
+      'state_conflict',
+      `Nothing is cancelled: release ${waiting.number} is scheduled and not public yet`,
+      {
+        hint: `Cancel ${code} without --release-now, then ${releaseText({ eventId, code, notify })} with --recall, or with --after`,
+      },
+    )
+  })
+}
+
 type Alone = Pick<AgendaSession, 'eventId' | 'code'> & { readonly notify: readonly ToldGroup[] }
+
+const releaseText = ({ eventId, code, notify }: Alone): string => {
+  const told = notify.length === 0 ? [] : ['--tell', notify.join(',')]
+  return commandText(['schedule', 'release', eventId, '--only', code, ...told])
+}
 
 async function releaseAlone(context: Context, client: Client, { eventId, code, notify }: Alone): Promise<void> {
   try {
@@ -63,7 +95,7 @@ async function releaseAlone(context: Context, client: Client, { eventId, code, n
     context.notice(`released as number ${value.number}${mails === null ? '' : `; mailed in ten minutes: ${mails}`}`)
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error
-    const again = `to release it: ${commandText(['schedule', 'release', eventId, '--only', code])}`
+    const again = `to release it: ${releaseText({ eventId, code, notify })}`
     const hint = error.hint === undefined ? again : `${error.hint.replace(/\.$/, '')}; ${again}`
     throw error.as(error.code, `${code} is cancelled, but that is not released: ${error.message}`, { hint })
   }
