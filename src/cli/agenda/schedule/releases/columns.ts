@@ -35,7 +35,7 @@ export const releaseTable: TableView<Release> = {
   newestFirst: true,
   columns: [
     { key: 'number', title: 'No.', kind: 'count' },
-    { key: 'name', title: 'Name', drop: 2 },
+    { key: 'name', title: 'Name', drop: 2, tellsApart: true },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'releasedAt', title: 'Public', kind: 'instant', value: since },
     { key: 'slots', title: 'Slots', kind: 'count', drop: 3 },
