@@ -179,7 +179,7 @@ _turnout_flags() {
     'schedule waivers') REPLY='--event --updated-since --limit' ;;
     'schedule unwaive') REPLY='--event' ;;
     'schedule settings') REPLY='--event' ;;
-    'schedule update') REPLY='--event --day-starts --speaker-gap --type --no-type --rule --no-rule --require-consent --no-require-consent --speaker-ticket-type --no-speaker-ticket-type' ;;
+    'schedule update') REPLY='--event --day-starts --speaker-gap --type --no-type --rule --no-rule --require-consent --no-require-consent --speaker-ticket-type --no-speaker-ticket-type --show-featured --no-show-featured' ;;
     'schedule import') REPLY='--event --from --source --theirs --rejects --force' ;;
     'schedule imports') REPLY='--event --status --updated-since --limit' ;;
     'schedule undo-import') REPLY='--event' ;;

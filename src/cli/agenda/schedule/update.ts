@@ -61,6 +61,13 @@ const flags: readonly Flag[] = [
     completes: 'ticket-type',
     clearable: true,
   },
+  {
+    name: 'show-featured',
+    kind: 'switch',
+    clearable: true,
+    summary: 'before the first release, show on the event page who speaks in featured sessions and agreed to a page',
+    field: 'showSpeakersBefore',
+  },
 ]
 
 export const command = changeVerb({

@@ -1,5 +1,7 @@
 // The event page: description, date, venue and tickets. Also the tickets alone, to embed in the organizer's own site.
 import { readAgendaRow } from '../../../store/agenda/agendas.ts'
+import { findEventRow } from '../../../store/events.ts'
+import { readFeaturedSpeakers } from '../../agenda/public/featured-speakers.ts'
 import { isOpenTo } from '../../agenda/public/read-public-agenda.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
@@ -20,7 +22,7 @@ export async function showEventPage(site: Site, event: PublicEvent, query: Field
   const body = html`${pictureUrl !== null && html`<img class="picture" src="${pictureUrl}" alt="" referrerpolicy="no-referrer" fetchpriority="high">`}
 <h1>${event.name}</h1>
 ${facts(event)}
-${await agendaLink(site, event)}
+${await agendaPart(site, event)}
 ${described && html`<div class="said">${described.html}</div>`}
 ${ticketForm({ event, selection, now: site.request.now })}
 ${event.status === 'published' && html`<p><a href="${event.address(`/e/${event.slug}/resend`)}">${event.words.say('resend.link')}</a></p>`}`
@@ -52,12 +54,29 @@ export async function showEmbed(site: Site, event: PublicEvent, query: Fields): 
   })
 }
 
-/** The way to the agenda, once there is one for everybody. */
-async function agendaLink({ tools }: Site, event: PublicEvent): Promise<Html | false> {
+/** The way to the agenda, once there is one for everybody; before the first release featured speakers, if they are to be seen. */
+async function agendaPart({ tools }: Site, event: PublicEvent): Promise<Html | false> {
   const { id, slug, words, address, principal } = event
   const agenda = await tools.store.read((session) => readAgendaRow(session, principal.accountId, id))
-  if (agenda.release === null || !isOpenTo('public', event, agenda)) return false
+  if (agenda.release === null) return agenda.showSpeakersBefore && featuredSpeakers(tools, event)
+  if (!isOpenTo('public', event, agenda)) return false
   return html`<p><a class="button second" href="${address(`/e/${slug}/agenda`)}">${words.say('agenda.title')}</a></p>`
+}
+
+async function featuredSpeakers(
+  { store }: Site['tools'],
+  { id, words, principal }: PublicEvent,
+): Promise<Html | false> {
+  const speakers = await store.read(async (session) => {
+    const stored = await findEventRow(session, principal, id)
+    return stored === undefined ? [] : readFeaturedSpeakers(session, principal, stored)
+  })
+  if (speakers.length === 0) return false
+  const list = speakers.map(
+    ({ name, affiliation }) =>
+      html`<li><bdi>${name}</bdi>${affiliation !== null && html`<br><small><bdi>${affiliation}</bdi></small>`}</li>\n`,
+  )
+  return html`<h2>${words.say('agenda.speakers')}</h2><ul>${list}</ul>`
 }
 
 async function describe({ description }: PublicEvent): Promise<{ html: Html; text: string } | undefined> {
