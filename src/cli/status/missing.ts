@@ -186,7 +186,9 @@ function sale(event: Event, ticketTypes: Opening['ticketTypes']): Lack[] {
   if (ticketTypes === undefined || ticketTypes.some(({ status }) => status === 'active')) return []
   if (ticketTypes.length === 0) {
     const command = `turnout ticket-types create --event ${event.slug} --name … --price …`
-    return [{ code: 'no_ticket_types', text: 'There are no ticket types to sell', commands: [command] }]
+    const places = event.capacity === null ? '' : ` (${counted(event.capacity, 'place')})`
+    const text = `There are no ticket types, so anybody can register for free${places}`
+    return [{ code: 'no_ticket_types', text, commands: [command] }]
   }
   const commands = ticketTypes.map((type) =>
     typeCommand(event, ticketTypes, type)(type.status === 'draft' ? 'publish' : 'resume'),

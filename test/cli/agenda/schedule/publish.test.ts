@@ -44,6 +44,14 @@ it('publishing says the address of the page and of the calendar once, and with -
   expect(hidden).toBe('Agenda hidden\n  Seen by  nobody\n  Release  1\n')
 })
 
+it('publishing says what subscribing lacks where the service has no public address', async () => {
+  const { typed } = await seededAgenda()
+  await made(typed, 'schedule release devconf')
+  await made(typed, 'events publish devconf')
+  const nowhere = { ...screen, env: { NO_COLOR: '1' } }
+  expect((await typed('schedule publish devconf', nowhere)).stderr).toContain('turnout serve --public-url https://…')
+})
+
 it('hiding an agenda says what is not found any more and asks, and asks nothing where nobody sees it', async () => {
   const { typed } = await seededAgenda()
   await made(typed, 'schedule unpublish devconf')

@@ -1,5 +1,7 @@
 // `turnout schedule publish`: shows the released agenda to everybody, or at a secret address.
 import type { Flag } from '../../../core/command.ts'
+import { isForPeople } from '../../../session/human-output.ts'
+import { findKnownAddress } from '../../../verbs/page-address.ts'
 import { changeVerb } from '../../../verbs/record-verbs.ts'
 import { publishedCard } from './columns.ts'
 
@@ -26,4 +28,10 @@ export const command = changeVerb({
   ],
   operation: 'publishSchedule',
   card: publishedCard,
+  says: async (context, { path, eventId }) => {
+    if (path === null || !isForPeople(context)) return
+    if ((await findKnownAddress(context, { path, eventId })) !== undefined) return
+    const how = 'turnout serve --public-url https://…'
+    context.notice(`nobody can subscribe to its calendar before the service knows its public address: ${how}`)
+  },
 })
