@@ -74,3 +74,15 @@ test('an order in German keeps the plain answer and ticket type', async () => {
   for (const word of ['Hafenkonferenz', 'Erwachsene', 'Konto 17']) expect(text).toContain(word)
   for (const word of ['Harbour', 'Adult', 'Account 17']) expect(text).not.toContain(word)
 })
+
+test('the calendar file has the translated words for the entry that the e-mail has', async () => {
+  const idOf = (text: string) => text.match(/^UID:.*$/m)?.[0]
+  const german = await visitor.get('/e/harbour/calendar.ics?lang=de')
+  for (const line of ['SUMMARY:Hafenkonferenz', 'LOCATION:Am Kai']) expect(german.text).toContain(line)
+  const plain = await visitor.get('/e/harbour/calendar.ics')
+  for (const line of ['SUMMARY:Harbour Conference', 'LOCATION:Quayside']) expect(plain.text).toContain(line)
+  expect(idOf(german.text)).toBeDefined()
+  expect(idOf(german.text)).toBe(idOf(plain.text))
+  await visitor.organize('POST', '/v1/events/harbour/cancel')
+  expect((await visitor.get('/e/harbour/calendar.ics?lang=de')).text).toContain('SUMMARY:Abgesagt: Hafenkonferenz')
+})
