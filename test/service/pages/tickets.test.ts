@@ -46,6 +46,19 @@ describe('the list of tickets', () => {
     expect(await wordsOf(`/e/${slug}`)).toContain('Regular until the end of 28 February 2027, then €199.00')
   })
 
+  it('says the time zone of deadlines, once where the event has a start time', async () => {
+    const tiers = [{ name: 'Early bird', price: 500, until: '2027-01-31T17:00:00Z' }]
+    await add({ name: 'Standard', price: 1000, tiers, saleEndsAt: '2027-02-28T17:00:00Z' })
+    const zonesOf = (text: string) => text.split('(Europe/Berlin)').length - 1
+    const whole = await wordsOf(`/e/${slug}`)
+    expect(whole).toContain('Early bird until 31 January 2027 at 18:00 (Europe/Berlin), then €10.00')
+    expect(whole).toContain('On sale until 28 February 2027 at 18:00 (Europe/Berlin)')
+    await visitor.organize('PATCH', `/v1/events/${slug}`, { startTime: '09:00' })
+    const timed = await wordsOf(`/e/${slug}`)
+    expect(timed).toContain('09:00 (Europe/Berlin)')
+    expect(zonesOf(timed)).toBe(1)
+  })
+
   it('says what is left only if the organizer wants it said', async () => {
     await add({ name: 'Standard', price: 1000, quantity: 5, tiers: [{ name: 'First', price: 500, first: 3 }] })
     const before = await wordsOf(`/e/${slug}`)

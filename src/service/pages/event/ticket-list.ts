@@ -5,7 +5,7 @@ import { grossPriceOf } from '../../ticket-types/gross-price.ts'
 import { tierAt } from '../../ticket-types/price.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { type Html, html, queryFields } from '../html/html.ts'
-import { amountText, eventStateText, lastDayText, typeStateText } from '../html/wording.ts'
+import { amountText, deadlineText, eventStateText, lastDayText, typeStateText } from '../html/wording.ts'
 import { priceText, reducedPrice, taxText } from './prices.ts'
 import { promoNote } from './promo-note.ts'
 import { hasWaitlist, isDonation, mostOf, type Selection } from './selection.ts'
@@ -106,9 +106,11 @@ function amountField(type: TicketType, { amounts }: Selection, { say, money }: P
 ${help.length > 0 && html`<p class="help" id="${name}-help">${help.map((text, index) => html`${index > 0 && html`<br>`}${text}`)}</p>`}`
 }
 
-/** Without the zone, which the list says once. */
+/** Without the zone where the page says it with the event's start time. */
 const untilText = (instant: string, event: PublicEvent) =>
-  lastDayText(instant, event, event.words) ?? event.words.instant(instant, event.timezone)
+  event.startTime === null
+    ? deadlineText(instant, event, event.words)
+    : (lastDayText(instant, event, event.words) ?? event.words.instant(instant, event.timezone))
 
 /** When the current price ends, and what follows. */
 function tierTexts({ event, now }: Listed, type: TicketType): string[] {
