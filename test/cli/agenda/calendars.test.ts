@@ -74,6 +74,23 @@ describe('calendars', () => {
     expect(fake.objects.get(name)).toBe(edited)
   })
 
+  it('update --on-drift ours asks before it undoes what was changed there', async () => {
+    await connect('--on-drift theirs')
+    const [[name = '', text = ''] = []] = fake.objects
+    const edited = text.replace('T084500Z', 'T150000Z').replace('T093000Z', 'T154500Z')
+    fake.edit(name, edited)
+    await typed('calendars sync DevConf')
+    const said = '1 entry there: "Types at scale"'
+    const planned = await typed('calendars update DevConf --on-drift ours --dry-run', { tty: true })
+    expect(planned.stdout + planned.stderr).toContain(said)
+    const refused = await typed('calendars update DevConf --on-drift ours')
+    expect(refused).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('not confirmed') })
+    const asked = await typed('calendars update DevConf --on-drift ours', { tty: true, stdin: 'n\n' })
+    expect(asked.stderr.replace(/\s+/g, ' ')).toContain(`It undoes what was changed in ${said}.`)
+    expect(fake.objects.get(name)).toBe(edited)
+    expect((await typed('calendars update DevConf --on-drift ours --yes --get onDrift')).stdout).toBe('ours\n')
+  })
+
   it('are stopped by a restored backup, which says so, until sync starts them again', async () => {
     await connect()
     await typed('backup fair.db')

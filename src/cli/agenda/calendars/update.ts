@@ -1,5 +1,9 @@
 // `turnout calendars update`: another policy, or a new password, which starts a stopped calendar again.
 
+import { counted } from '../../../terminal/text/counted.ts'
+import { listed } from '../../../terminal/text/listed.ts'
+import type { Context } from '../../core/context.ts'
+import { readInDryRun } from '../../session/read-in-dry-run.ts'
 import { readPassword } from '../../verbs/access/password.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'
 import { calendarCard } from './columns.ts'
@@ -7,7 +11,7 @@ import { calendarPositional, driftFlag } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'A server that no longer takes the password stops its calendar until it gets a new one: the first line of stdin, or asked for without being shown. It is tried before it is stored.',
+    'A server that no longer takes the password stops its calendar until it gets a new one: the first line of stdin, or asked for without being shown. It is tried before it is stored. --on-drift ours undoes what was changed there and left alone so far: it says how many entries those are and asks first; --yes answers.',
   positional: calendarPositional,
   flags: [
     driftFlag,
@@ -18,10 +22,29 @@ export const command = changeVerb({
     { command: 'turnout calendars update DevConf --event devconf --new-password < password.txt' },
   ],
   async fields({ flags, positionals: [calendar = ''] }, context) {
+    if (flags.onDrift === 'ours') await confirmUndoing(context, calendar)
     const command = 'turnout calendars update … --new-password'
     const password = flags.newPassword ? await readPassword(context, calendar, command) : undefined
     return { onDrift: flags.onDrift, password }
   },
   operation: 'updateCalendar',
   card: calendarCard,
+  mayAsk: true,
 })
+
+/** Asks nothing where the last run left no entry as it is there. @throws Failure not_confirmed */
+async function confirmUndoing(context: Context, calendar: string): Promise<void> {
+  const { name, lastSync } = await readInDryRun(
+    context,
+    async (client) => (await client.call('showCalendar', { params: { calendar_id: calendar } })).value,
+  )
+  const left = lastSync?.drifted ?? []
+  if (left.length === 0) return
+  const titles = left.map(({ title }) => `"${title}"`)
+  const entries = `${counted(left.length, 'entry', 'entries')} there: ${listed(titles, 3)}`
+  context.foresee('Undoes', entries)
+  await context.confirm(
+    `undo what was changed in ${name}`,
+    () => `Write ${name} as the schedule is? It undoes what was changed in ${entries}.`,
+  )
+}

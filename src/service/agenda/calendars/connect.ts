@@ -19,13 +19,13 @@ type Connect = SessionlessCall<'connectCalendar'>
 /** @throws Failure calendar_refused, calendar_unavailable */
 export async function connectCalendar(call: Connect): Promise<Reply<'connectCalendar'>> {
   const { body, store, services, principal, now } = call
-  const { event, filter } = await store.read(async (session) => {
+  const { event, filter, known } = await store.read(async (session) => {
     const reading = { ...call, session }
     const event = await findEvent(reading, call.params.event_id)
-    await expectRoom(reading, event)
-    return { event, filter: await findFilter(reading, event, body) }
+    return { event, known: await expectRoom(reading, event), filter: await findFilter(reading, event, body) }
   })
   const login = { url: addressOf(call), user: body.user, password: body.password }
+  expectOnce(known, login.url)
   const name = await tryLogin(call, login, { name: event.name, create: body.create === true })
   const id = call.newId('cal')
   const at = now.toISOString()
@@ -53,7 +53,7 @@ export async function connectCalendar(call: Connect): Promise<Reply<'connectCale
   }
   return store.write(async (session) => {
     const writing = { ...call, session }
-    await expectRoom(writing, event)
+    expectOnce(await expectRoom(writing, event), login.url)
     await insertCalendar(session, calendar)
     const data = { host: new URL(login.url).host, user: body.user, onDrift: calendar.onDrift, filter }
     recordChange(writing, { topic: 'calendar.connected', subject: id, eventId: event.id, data })
@@ -128,9 +128,23 @@ async function tryLogin(
   }
 }
 
-async function expectRoom(call: Pick<AnyCall, 'session' | 'principal'>, event: StoredEvent): Promise<void> {
+/** Two of the same event would write the same entries, and disconnecting one would delete what the other keeps. */
+function expectOnce(known: readonly StoredCalendar[], url: string): void {
+  const same = known.find((calendar) => calendar.url === url)
+  if (same === undefined) return
+  throw new Failure('state_conflict', `The schedule is written to this address already: ${same.name}`, {
+    details: { calendar: same.id },
+    hint: `To change how it is written: turnout calendars update ${same.id}. Each part of a schedule needs a calendar of its own.`,
+  })
+}
+
+/** @returns the calendars that the event has */
+async function expectRoom(
+  call: Pick<AnyCall, 'session' | 'principal'>,
+  event: StoredEvent,
+): Promise<readonly StoredCalendar[]> {
   const known = await findCalendars(call.session, call.principal, event.id)
-  if (known.length < calendarsMax) return
+  if (known.length < calendarsMax) return known
   throw new Failure(
     'state_conflict',
     `${event.name} already has ${calendarsMax} calendars, the most that an event can have`,

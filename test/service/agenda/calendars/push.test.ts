@@ -110,6 +110,16 @@ describe('a calendar', () => {
     expect(fake.requests.filter(({ name }) => name === 'dentist.ics' || name === 'party.ics')).toEqual([])
   })
 
+  it('is connected once: a second connection would delete what the first one keeps', async () => {
+    const both = await open()
+    const { fake, scene } = both
+    const { id } = await synced(both)
+    const { json } = await scene.connect({ url: fake.url, onDrift: 'theirs' })
+    expect(json).toMatchObject({ status: 409, code: 'state_conflict', calendar: id })
+    expect(json.detail).toContain('written to this address already')
+    expect(fake.objects.size).toBe(4)
+  })
+
   it('keeps what was written when it is disconnected so', async () => {
     const both = await open()
     const { fake, scene } = both

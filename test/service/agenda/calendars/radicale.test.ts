@@ -123,7 +123,7 @@ describe.skipIf(skipped !== '')(`with Radicale${skipped}`, () => {
 
   it('refuses a wrong password, and nothing is kept', async () => {
     await connected(1)
-    const { json } = await scene.connect({ url: radicale.url, password: 'wrong' })
+    const { json } = await scene.connect({ url: new URL('other/', radicale.url).href, password: 'wrong' })
     expect(json).toMatchObject({ status: 422, code: 'calendar_refused' })
   })
 })
