@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { parseWebAddress } from '../../../contract/addresses/web-address.ts'
 import type { PublicAgenda, PublicSlot, PublicSpeaker } from '../../../contract/agenda/public/public-agenda.ts'
-import { instantOfWallTime, offsetText } from '../../../contract/agenda/wall-time.ts'
+import { instantOfWallTime, offsetText, wallTimeOf } from '../../../contract/agenda/wall-time.ts'
 import type { AgendaAudience } from '../../agenda/public/read-public-agenda.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
@@ -116,15 +116,17 @@ export function versionText({ event: { words }, agenda: { release, zone } }: Age
 }
 
 /** `10:45`; with its offset where the clock shows that time twice. */
-export function startText({ event: { words }, agenda: { zone } }: AgendaPlace, slot: PublicSlot): string {
-  const { doubled, offsetMinutes } = instantOfWallTime(slot, zone)
-  const time = words.time(slot.startsAt, zone)
-  return doubled ? `${time} (UTC${offsetText(offsetMinutes * 60_000)})` : time
-}
+export const startText = (place: AgendaPlace, slot: PublicSlot): string => clockText(place, slot.startsAt)
 
 /** `10:45–11:30`, which no line breaks. */
 export const timeText = (place: AgendaPlace, slot: PublicSlot): Html =>
-  html`<span class="time">${startText(place, slot)}–${place.event.words.time(slot.endsAt, place.agenda.zone)}</span>`
+  html`<span class="time">${startText(place, slot)}–${clockText(place, slot.endsAt)}</span>`
+
+function clockText({ event: { words }, agenda: { zone } }: AgendaPlace, instant: string): string {
+  const { doubled, offsetMinutes } = instantOfWallTime(wallTimeOf(Date.parse(instant), zone), zone)
+  const time = words.time(instant, zone)
+  return doubled ? `${time} (UTC${offsetText(offsetMinutes * 60_000)})` : time
+}
 
 /** The language of a session's words, where the page's is another: for speech and for hyphens. */
 export const spoken = ({ event }: Pick<AgendaPlace, 'event'>, { language }: Pick<PublicSlot, 'language'>) =>
