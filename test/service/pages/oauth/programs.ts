@@ -23,6 +23,8 @@ export interface Reply {
 export interface Programs {
   readonly visitor: Visitor
   readonly service: TestService
+  /** Sends a request to the service, as a program's `fetch` does. */
+  readonly fetch: (url: string, how?: RequestInit) => Promise<Response>
   /** What openid-client knows after it has read the service's metadata. */
   configure(clientId: string, secret?: string, basic?: boolean): Promise<object>
   /** Posts a form as it is. */
@@ -66,6 +68,7 @@ export async function openPrograms(options: Parameters<typeof openVisitor>[0] = 
   return {
     visitor,
     service,
+    fetch: request,
     configure: (clientId, secret, basic = false) => {
       const authentication =
         secret === undefined
