@@ -4,6 +4,7 @@ import path from 'node:path'
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
 import { shapesOf } from '../../../src/contract/catalog.ts'
+import { changeKindNames } from '../../../src/contract/changes/kinds.ts'
 import { type OperationName, operations } from '../../../src/contract/operations.ts'
 import { openApiDocument } from '../../../src/service/server/openapi/document.ts'
 import { exampleOf } from '../../../src/service/server/openapi/schemas.ts'
@@ -35,6 +36,14 @@ test('every operation is described under its own name', () => {
     Object.values(methods).map((operation) => (operation as { operationId: string }).operationId),
   )
   expect(described.sort()).toEqual([...names].sort())
+})
+
+test('every kind of change stands under `webhooks`, with an example of its body', () => {
+  const { webhooks } = document as unknown as { webhooks: Record<string, { post: { requestBody: object } }> }
+  expect(Object.keys(webhooks).sort()).toEqual([...changeKindNames].sort())
+  for (const [kind, { post }] of Object.entries(webhooks)) {
+    expect(JSON.stringify(post.requestBody), kind).toContain(`"type":"${kind}"`)
+  }
 })
 
 test('every record has a tag, described in src/service/server/openapi/document.ts', () => {

@@ -85,6 +85,20 @@ test('openid-client signs in, uses its token, refreshes it and revokes it', asyn
   expect(await works(tokens.access_token)).toBe(false)
 })
 
+test.each(['', '/v1'])(
+  'a program finds at /.well-known/oauth-protected-resource%s who gives out tokens',
+  async (path) => {
+    const answer = await programs.fetch(`${issuer}/.well-known/oauth-protected-resource${path}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({
+      resource,
+      authorization_servers: [issuer],
+      bearer_methods_supported: ['header'],
+      scopes_supported: expect.arrayContaining(['events:read', 'attendees:write']),
+    })
+  },
+)
+
 describe('the page of consent', () => {
   test('names the app, where it sends people, and what it could do, and grants nothing', async () => {
     const before = await programs.stored()
