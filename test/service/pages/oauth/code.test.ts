@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createExternalServices } from '../../../../src/service/jobs/external-services.ts'
+import { doDueJobs } from '../../jobs/do-due-jobs.ts'
 import { tokenIn } from '../visitor.ts'
 import { issuer, openid, openPrograms, ours, type Programs, type Reply, redirectUri, resource } from './programs.ts'
 
@@ -398,4 +399,25 @@ test('the grant of an app is in the audit log as the act of the key that gave it
   expect(entry?.actor).toMatch(/^key_/)
   await programs.service.send('POST', `/v1/grants/${grant.id}/revoke`)
   expect(await works(json.access_token)).toBe(false)
+})
+
+test('what expired is forgotten, and with it what answered a repeated refresh', async () => {
+  const stored = () =>
+    programs.service.store.read(({ db }) => db.selectFrom('oauth_records').select(['hash', 'salt']).execute())
+  // Other tests are at other times.
+  const others = new Set((await stored()).map(({ hash }) => hash))
+  const records = async () => (await stored()).filter(({ hash }) => !others.has(hash))
+  const sweep = async (now: string) => {
+    programs.visitor.setNow(now)
+    await doDueJobs(programs.service.store, { now: () => new Date(now) })
+  }
+  const { json } = await exchange(await newCode())
+  await refresh(json.refresh_token)
+  const before = await records()
+  expect(before.some(({ salt }) => salt !== null)).toBe(true)
+  await sweep('2027-01-11T12:00:00.000Z')
+  expect((await records()).every(({ salt }) => salt === null)).toBe(true)
+  expect(await records()).toHaveLength(before.length)
+  await sweep('2028-01-10T12:00:00.000Z')
+  expect(await records()).toEqual([])
 })
