@@ -35,6 +35,6 @@ test('a counter has the attempts by outcome', () => {
     .text({})
     .split('\n')
     .filter((line) => line.startsWith('turnout_webhook_attempts_total'))
-  expect(lines.map((line) => Number(line.split(' ').at(-1))).sort()).toEqual([1, 1, 2])
+  expect(lines.map((line) => line.split(' ').at(-1)).toSorted()).toEqual(['1', '1', '2'])
   expect(new Set(lines).size).toBe(lines.length)
 })
