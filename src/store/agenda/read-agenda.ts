@@ -84,7 +84,7 @@ export interface WholeAgenda {
 }
 
 /** The event whose agenda it is, and its days. */
-interface AgendaEvent {
+export interface AgendaEvent {
   readonly id: string
   readonly date: string
   readonly endDate: string | null

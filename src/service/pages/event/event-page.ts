@@ -1,6 +1,6 @@
 // The event page: description, date, venue and tickets. Also the tickets alone, to embed in the organizer's own site.
+import type { PublicSpeaker } from '../../../contract/agenda/public/public-agenda.ts'
 import { readAgendaRow } from '../../../store/agenda/agendas.ts'
-import { findEventRow } from '../../../store/events.ts'
 import { readFeaturedSpeakers } from '../../agenda/public/featured-speakers.ts'
 import { isOpenTo } from '../../agenda/public/read-public-agenda.ts'
 import type { Response } from '../../pipeline/request.ts'
@@ -57,21 +57,17 @@ export async function showEmbed(site: Site, event: PublicEvent, query: Fields): 
 /** The way to the agenda, once there is one for everybody; before the first release featured speakers, if they are to be seen. */
 async function agendaPart({ tools }: Site, event: PublicEvent): Promise<Html | false> {
   const { id, slug, words, address, principal } = event
-  const agenda = await tools.store.read((session) => readAgendaRow(session, principal.accountId, id))
-  if (agenda.release === null) return agenda.showSpeakersBefore && featuredSpeakers(tools, event)
-  if (!isOpenTo('public', event, agenda)) return false
+  const { agenda, featured } = await tools.store.read(async (session) => {
+    const agenda = await readAgendaRow(session, principal.accountId, id)
+    const isEarly = agenda.release === null && agenda.showSpeakersBefore
+    return { agenda, featured: isEarly ? await readFeaturedSpeakers(session, principal, event) : [] }
+  })
+  if (featured.length > 0) return speakerList(featured, event)
+  if (agenda.release === null || !isOpenTo('public', event, agenda)) return false
   return html`<p><a class="button second" href="${address(`/e/${slug}/agenda`)}">${words.say('agenda.title')}</a></p>`
 }
 
-async function featuredSpeakers(
-  { store }: Site['tools'],
-  { id, words, principal }: PublicEvent,
-): Promise<Html | false> {
-  const speakers = await store.read(async (session) => {
-    const stored = await findEventRow(session, principal, id)
-    return stored === undefined ? [] : readFeaturedSpeakers(session, principal, stored)
-  })
-  if (speakers.length === 0) return false
+function speakerList(speakers: readonly PublicSpeaker[], { words }: PublicEvent): Html {
   const list = speakers.map(
     ({ name, affiliation }) =>
       html`<li><bdi>${name}</bdi>${affiliation !== null && html`<br><small><bdi>${affiliation}</bdi></small>`}</li>\n`,

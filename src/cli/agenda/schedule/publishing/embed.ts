@@ -1,5 +1,4 @@
 // `turnout schedule embed`: prints the HTML that shows an agenda in the organizer's site, as a frame or as a static piece.
-
 import type { Event } from '../../../../contract/events/events.ts'
 import { papers } from '../../../../languages/papers/index.ts'
 import { wordingOf } from '../../../../languages/wording.ts'
@@ -53,21 +52,21 @@ async function printFrame(context: Context, input: Input): Promise<void> {
   const params = { event_id: event }
   const page = (await client.call('showPublicPage', { params })).value
   const base = expectPublicUrl(context, input, { words, page })
-  const { name, language, ...dates } = (await client.call('showEvent', { params })).value
+  const shown = (await client.call('showEvent', { params })).value
   const { visibility } = (await client.call('showSchedule', { params })).value
   const { view, day } = input.flags
-  expectDayOf({ name, ...dates }, day)
+  expectDayOf(shown, day)
   const track = await trackName(context, input, event)
   const asked = Object.entries({ view, day, track }).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${key}=${encodeURIComponent(value)}`] : [],
   )
   const query = asked.length === 0 ? '' : `?${asked.join('&')}`
-  const { say } = await wordingOf(papers, language)
+  const { say } = await wordingOf(papers, shown.language)
   await printEmbed(context, input, {
     event,
     base,
     url: `${base}${page.path}/agenda/embed${query}`,
-    title: say('programme.title', { event: name }),
+    title: say('programme.title', { event: shown.name }),
     embedOrigins: page.embedOrigins,
   })
   if (visibility !== 'public') {

@@ -26,8 +26,9 @@ const words: Readonly<Partial<Record<string, string>>> = {
   recording: 'recorded or no longer',
 }
 
-/** Since when it is public, or from when; a recalled one never is. */
+/** Since when it is public, or from when. */
 const since = ({ status, publishAt, releasedAt }: Release) => (status === 'scheduled' ? publishAt : releasedAt)
+/** The time that it was made for; a recalled one is never public. */
 const publicFrom = ({ status, publishAt }: Release) => (status === 'recalled' ? null : publishAt)
 
 export const releaseTable: TableView<Release> = {

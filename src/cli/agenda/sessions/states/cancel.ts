@@ -12,6 +12,7 @@ import { readInDryRun } from '../../../session/read-in-dry-run.ts'
 import { reasonFlag } from '../../../verbs/money/manual-payment.ts'
 import { lookupFlag } from '../../../verbs/named.ts'
 import { definedFields } from '../../../verbs/request-fields.ts'
+import { readReleases } from '../../schedule/plan/read-schedule.ts'
 import { groupsToTell, notifyFlag, toldText } from '../../schedule/releases/told.ts'
 import { sessionCard } from '../columns.ts'
 import { sessionPositional } from '../fields.ts'
@@ -67,8 +68,7 @@ interface Wanted {
 async function expectNoneScheduled(context: Context, { id, notify }: Wanted): Promise<void> {
   await readInDryRun(context, async (client) => {
     const { eventId, code } = (await client.call('showSession', { params: { session_id: id } })).value
-    const { data } = (await client.call('listReleases', { params: { event_id: eventId } })).value
-    const waiting = data.find(({ status }) => status === 'scheduled')
+    const waiting = (await readReleases(client, eventId)).find(({ status }) => status === 'scheduled')
     if (waiting === undefined) return
     throw new Failure(
       'state_conflict',
