@@ -6,6 +6,7 @@ import type { Flag } from '../../src/cli/core/command.ts'
 import { globalFlags } from '../../src/cli/core/global-flags.ts'
 import { manifest } from '../../src/cli/nouns.ts'
 import { commandsOf, loadTree } from '../../src/cli/program/tree.ts'
+import { words } from '../host/command-line.ts'
 
 const pages = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : []))]
 const commands = commandsOf(await loadTree(manifest))
@@ -27,16 +28,13 @@ function linesOf(page: string): string[] {
   })
 }
 
-const wordsOf = (line: string) =>
-  [...line.replace(/ +#.*$/, '').matchAll(/"[^"]*"|'[^']*'|[^\s"']+/g)].map(([word]) => word)
-
 /** What is wrong with a command line; empty where nothing is. */
 function faultsOf(line: string): string[] {
-  const [line0 = ''] = line.split(/ [|<>&;]/)
-  const words = wordsOf(line0)
-  const fits = (path: readonly string[]) => path.every((word, index) => words[index] === word)
+  const [ours = ''] = line.split(/ [|<>&;]| +#/)
+  const typed = words(ours)
+  const fits = (path: readonly string[]) => path.every((word, index) => typed[index] === word)
   const fitting = commands.filter(
-    ({ path }) => fits(path) || (path[1] === defaults[words[0] ?? ''] && fits(path.slice(0, 1))),
+    ({ path }) => fits(path) || (path[1] === defaults[typed[0] ?? ''] && fits(path.slice(0, 1))),
   )
   const command = fitting.sort((one, other) => Number(fits(other.path)) - Number(fits(one.path)))[0]?.command
   if (command === undefined) return [`no command: turnout ${line}`]
@@ -45,7 +43,7 @@ function faultsOf(line: string): string[] {
       clearable ? [name, `no-${name}`] : [name],
     ),
   )
-  return words.flatMap((word) => {
+  return typed.flatMap((word) => {
     const [, flag] = /^--([\w-]+)/.exec(word) ?? []
     return flag === undefined || flag === 'help' || names.has(flag) ? [] : [`no flag --${flag}: turnout ${line}`]
   })
