@@ -9,7 +9,10 @@ import type { Tables } from './tables/index.ts'
 /** One ticket on an invoice; minor units, negative on a credit note. */
 export interface InvoicedTicket {
   readonly id: string
+  /** The plain name of its type. */
   readonly ticketType: string
+  /** The name as printed, where the invoice's language has another. */
+  readonly description?: string
   readonly gross: number
   readonly tax: number
   readonly taxName: string | null

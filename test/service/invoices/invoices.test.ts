@@ -181,6 +181,37 @@ describe('an invoice shows', () => {
     expect(soon).toMatchObject({ dueOn: '2027-01-10', language: 'en' })
   })
 
+  it('event and ticket types in its language, and a credit note says them as its invoice did', async () => {
+    const { harness, eventId } = box
+    const translate = (name: string) => ({ translations: { de: { name } } })
+    const rename = async (type: string, name: string) => {
+      const id = (await harness.run('listTicketTypes', { params: { event_id: eventId } })).data.find(
+        (one) => one.name === type,
+      )?.id
+      await harness.run('updateTicketType', { params: { ticket_type_id: id ?? '' }, body: translate(name) })
+    }
+    await createTicketType(harness, eventId, { name: 'Dinner', price: 11_900, taxRate: '19' })
+    await harness.run('updateEvent', { params: { event_id: eventId }, body: translate('Entwicklertag') })
+    for (const type of ['Gala', 'Dinner']) await rename(type, 'Abendessen')
+    const tickets = [...gala(2), { ticketType: 'Dinner' }, { ticketType: 'Standard' }]
+    const { id } = await box.paid({ tickets, language: 'de' })
+    expect(await issue(id)).toMatchObject({
+      event: { name: 'Entwicklertag' },
+      // Types that are called the same stay apart.
+      lines: [
+        { description: 'Abendessen', quantity: 2 },
+        { description: 'Abendessen', quantity: 1 },
+        { description: 'Standard', quantity: 1 },
+      ],
+    })
+    for (const type of ['Gala', 'Dinner']) await rename(type, 'Festessen')
+    await refund(id, {})
+    const said = [{ description: 'Abendessen' }, { description: 'Abendessen' }, { description: 'Standard' }]
+    expect((await all()).at(-1)).toMatchObject({ kind: 'credit_note', event: { name: 'Entwicklertag' }, lines: said })
+    const english = await issue((await box.paid({ tickets: gala() })).id)
+    expect(english).toMatchObject({ language: 'en', lines: [{ description: 'Gala' }] })
+  })
+
   it('each payment with its day, and none on a credit note', async () => {
     const order = await box.order({ tickets: gala() })
     const params = { order_id: order.id }

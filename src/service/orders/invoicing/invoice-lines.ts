@@ -36,10 +36,10 @@ const minus = (one: Amount, other: Amount): Amount => ({ gross: one.gross - othe
 export function invoicedNow(issued: readonly { readonly tickets: readonly InvoicedTicket[] }[]): InvoicedTicket[] {
   const sums = new Map<string, InvoicedTicket>()
   for (const ticket of issued.flatMap(({ tickets }) => tickets)) {
-    const { id, ticketType, taxName, taxRate } = ticket
     const key = keyOf(ticket)
     const { gross, tax } = sums.get(key) ?? { gross: 0, tax: 0 }
-    sums.set(key, { id, ticketType, taxName, taxRate, gross: gross + ticket.gross, tax: tax + ticket.tax })
+    const named = { ...subjectOf(ticket), ...describedAs(sums.get(key)) }
+    sums.set(key, { ...named, gross: gross + ticket.gross, tax: tax + ticket.tax })
   }
   return [...sums.values()].filter(({ gross, tax }) => gross !== 0 || tax !== 0)
 }
@@ -48,10 +48,17 @@ export function invoicedNow(issued: readonly { readonly tickets: readonly Invoic
 const keyOf = ({ id, ticketType, taxName, taxRate }: InvoicedTicket) =>
   JSON.stringify([id, ticketType, taxName, taxRate])
 
+/** What an amount is for, without what was taken off its full price. */
+const subjectOf = (ticket: InvoicedTicket) => {
+  const { id, ticketType, taxName, taxRate } = ticket
+  return { id, ticketType, ...describedAs(ticket), taxName, taxRate }
+}
+
+const describedAs = (ticket: InvoicedTicket | undefined): Pick<InvoicedTicket, 'description'> =>
+  ticket?.description === undefined ? {} : { description: ticket.description }
+
 export const negated = (tickets: readonly InvoicedTicket[]): InvoicedTicket[] =>
-  tickets.map(({ id, ticketType, gross, tax, taxName, taxRate }) => {
-    return { id, ticketType, gross: 0 - gross, tax: 0 - tax, taxName, taxRate }
-  })
+  tickets.map((ticket) => ({ ...subjectOf(ticket), gross: 0 - ticket.gross, tax: 0 - ticket.tax }))
 
 /** The credit note that leads from `before` to `now`; undefined if `now` has anything added or different. */
 export function reduction(
@@ -67,9 +74,9 @@ export function reduction(
 /** Invoice lines at full prices: tickets of one type and price share one, even if the cents of their tax differ. */
 export function linesOf(tickets: readonly InvoicedTicket[]): InvoiceLine[] {
   const lines = new Map<string, InvoiceLine>()
-  for (const { ticketType: description, taxName, taxRate, ...ticket } of tickets) {
+  for (const { ticketType, description = ticketType, taxName, taxRate, ...ticket } of tickets) {
     const { gross, tax } = ticket.full ?? ticket
-    const key = JSON.stringify([description, gross, taxName, taxRate])
+    const key = JSON.stringify([ticketType, gross, taxName, taxRate])
     const { quantity, ...sum } = lines.get(key) ?? { quantity: 0, net: 0, tax: 0, gross: 0 }
     const sums = { net: sum.net + gross - tax, tax: sum.tax + tax, gross: sum.gross + gross }
     lines.set(key, { description, quantity: quantity + 1, unitPrice: gross, taxName, taxRate, ...sums })

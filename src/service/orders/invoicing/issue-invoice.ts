@@ -2,6 +2,7 @@
 
 import type { Language } from '../../../contract/core/choices.ts'
 import { dayInZone, daysAfter } from '../../../contract/core/time.ts'
+import { translate } from '../../../contract/core/words/translate.ts'
 import type { Invoice, Seller } from '../../../contract/invoices/invoices.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import {
@@ -12,6 +13,7 @@ import {
   takeSerial,
 } from '../../../store/invoices.ts'
 import type { StoredOrder } from '../../../store/orders/orders.ts'
+import { ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
 import type { WriteContext } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
 import { findEvent } from '../../core/find-event.ts'
@@ -74,15 +76,17 @@ interface Around {
 
 /** Everything it says that has no column of its own. */
 async function documentOf(call: WriteContext, asked: Issue, { event, account, issuedOn }: Around) {
-  const { order, tickets, seller, buyer, credits, reason, language } = asked
+  const { order, seller, buyer, credits, reason } = asked
   const { iban, bic, note, exemption } = account
+  const language = credits?.language ?? asked.language ?? order.language ?? event.language
+  const tickets = credits ? asked.tickets : await describe(call, asked, language)
   const [lines, adjustments] = [linesOf(tickets), adjustmentsOf(tickets, order.promoCode)]
   const taxes = sumByTax([...lines, ...adjustments])
   return {
     creditsNumber: credits?.number ?? null,
     issuedOn,
     dueOn: credits || order.paidAt !== null ? null : dueDay(order, { issuedOn, ...event, ...account }),
-    language: credits?.language ?? language ?? order.language ?? event.language,
+    language,
     currency: order.currency,
     seller,
     buyer,
@@ -90,13 +94,27 @@ async function documentOf(call: WriteContext, asked: Issue, { event, account, is
     note: credits ? null : note,
     exemption: taxes.some(({ taxRate }) => Number(taxRate ?? 0) === 0) ? exemption : null,
     reason: reason ?? null,
-    event: { name: event.name, date: event.date, endDate: event.endDate },
+    event: {
+      name: translate(event, language).name,
+      date: event.date,
+      endDate: event.endDate,
+    },
     lines,
     adjustments,
     taxes,
     payment: credits ? { ...paymentOf(order), payments: [] } : await paymentsOf(call, order, event.timezone),
     tickets,
   }
+}
+
+/** The tickets of a new invoice, described in its language; a credit note repeats the descriptions of its invoice. */
+async function describe(call: WriteContext, { order, tickets }: Issue, language: Language): Promise<InvoicedTicket[]> {
+  const types = await ticketTypesOfEvents(call.session, call.principal, [order.eventId])
+  const names = new Map(types.map(({ name, translations }) => [name, translations[language]?.name]))
+  return tickets.map((ticket) => {
+    const description = names.get(ticket.ticketType)
+    return description === undefined ? ticket : { ...ticket, description }
+  })
 }
 
 /** The last day to pay: some days from now, or the day on which the order expires. */
