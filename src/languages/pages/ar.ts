@@ -39,6 +39,7 @@ export default {
 
   // A ticket type
   'ticketType.free': 'مجانًا',
+  'ticketType.freeTicket': 'تذكرة مجانية',
   'ticketType.anyPrice': 'السعر حسب رغبتك',
   'ticketType.from': 'ابتداءً من {$price}',
   'ticketType.includesTax': 'شامل {$tax} بنسبة \u200e{$rate}%\u200e',

@@ -40,6 +40,7 @@ export default {
 
   // A ticket type
   'ticketType.free': 'Kostenlos',
+  'ticketType.freeTicket': 'Kostenloses Ticket',
   'ticketType.anyPrice': 'Preis frei wählbar',
   'ticketType.from': 'ab {$price}',
   'ticketType.includesTax': 'inkl. {$rate}\u00a0% {$tax}',

@@ -38,6 +38,7 @@ export default {
 
   // A ticket type
   'ticketType.free': 'Free',
+  'ticketType.freeTicket': 'Free ticket',
   'ticketType.anyPrice': 'Pay what you want',
   'ticketType.from': 'From {$price}',
   'ticketType.includesTax': 'Includes {$rate}% {$tax}',

@@ -39,6 +39,7 @@ export default {
 
   // A ticket type
   'ticketType.free': 'Gratis',
+  'ticketType.freeTicket': 'Entrada gratuita',
   'ticketType.anyPrice': 'Paga lo que quieras',
   'ticketType.from': 'Desde {$price}',
   'ticketType.includesTax': 'Incluye un {$rate}\u00A0% de {$tax}',

@@ -39,6 +39,7 @@ export default {
 
   // A ticket type
   'ticketType.free': 'Gratuit',
+  'ticketType.freeTicket': 'Billet gratuit',
   'ticketType.anyPrice': 'Prix libre',
   'ticketType.from': 'À partir de {$price}',
   'ticketType.includesTax': 'Dont {$tax} {$rate}\u00A0%',

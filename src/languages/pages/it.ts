@@ -40,6 +40,7 @@ export default {
 
   // A ticket type
   'ticketType.free': 'Gratis',
+  'ticketType.freeTicket': 'Biglietto gratuito',
   'ticketType.anyPrice': 'Offerta libera',
   'ticketType.from': 'A partire da {$price}',
   'ticketType.includesTax': 'Di cui {$tax} {$rate}%',

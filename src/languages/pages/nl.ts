@@ -39,6 +39,7 @@ export default {
 
   // A ticket type
   'ticketType.free': 'Gratis',
+  'ticketType.freeTicket': 'Gratis ticket',
   'ticketType.anyPrice': 'Kies zelf je prijs',
   'ticketType.from': 'Vanaf {$price}',
   'ticketType.includesTax': 'Inclusief {$rate}% {$tax}',

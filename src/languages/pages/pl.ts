@@ -39,6 +39,7 @@ export default {
 
   // A ticket type
   'ticketType.free': 'Bezpłatnie',
+  'ticketType.freeTicket': 'Bilet bezpłatny',
   'ticketType.anyPrice': 'Zapłać, ile chcesz',
   'ticketType.from': 'od {$price}',
   'ticketType.includesTax': 'zawiera {$rate}% {$tax}',

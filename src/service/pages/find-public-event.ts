@@ -32,6 +32,9 @@ export interface PublicEvent extends Event {
   readonly takesCards: boolean
 }
 
+/** Stands on the page for the ticket type that the first registration makes where nobody has set up any. */
+export const freeTypeId = 'free'
+
 /**
  * @param reference slug or id
  * @param reader.isKnown the visitor holds a link to an order or a waitlist entry, so that a draft is shown too
@@ -53,6 +56,7 @@ export async function findPublicEvent(
   const { data } = await ask(site, principal, { operation: 'listTicketTypes', params })
   const connection = await site.tools.store.read((session) => findConnection(session, accountId))
   const words = await wordingOf(pages, languageFor(site, event, remembered))
+  const plainWords = await wordingOf(pages, event.language)
   const form = await ask(site, principal, { operation: 'showForm', params })
   const page = await ask(site, principal, { operation: 'showPublicPage', params })
   const { ticketTypes, ...shown } = translateRecords({ event, ticketTypes: data, form, page }, words.language)
@@ -67,7 +71,7 @@ export async function findPublicEvent(
     hiddenTypes: published.filter(({ hidden }) => hidden),
     form: shown.form,
     page: shown.page,
-    plainNames: shown.plainNames,
+    plainNames: shown.plainNames.set(freeTypeId, plainWords.say('ticketType.freeTicket')),
     takesCards: connection !== undefined && site.publicUrl !== undefined,
   }
 }

@@ -16,6 +16,7 @@ import type { PriceTerms } from './price.ts'
 import type { Sale } from './take-places.ts'
 import type { TaxTerms } from './tax.ts'
 import { plainTerms } from './terms.ts'
+import { freeTicketWords } from './type-words.ts'
 
 /** A ticket type on sale; stock and order limits are checked later. */
 export interface OpenSale extends Sale, PriceTerms {
@@ -140,7 +141,8 @@ async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType & 
     status: 'active',
     quantity: null,
   } as const
-  const { id, quotaId } = await addTicketType(call, { ...type, implicit: true })
+  const words = isOnPage(call) ? await freeTicketWords(name) : {}
+  const { id, quotaId } = await addTicketType(call, { ...type, words, implicit: true })
   const change = { subject: id, eventId: row.event_id, data: { name, price: 0, implicit: true } }
   recordChange(call, { topic: 'ticket_type.created', ...change })
   const stock = { typeQuotaId: quotaId, sharedQuotaIds: [], kind: type.kind }

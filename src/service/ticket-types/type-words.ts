@@ -1,7 +1,9 @@
 // The translations of a ticket type: stored in one place by field, its price tiers' names as `tiers.NAME`.
-import type { Language } from '../../contract/core/choices.ts'
+import { type Language, languages } from '../../contract/core/choices.ts'
 import type { TicketTypeChanges } from '../../contract/ticket-types/ticket-types.ts'
 import { tierField, tierOfField } from '../../contract/ticket-types/translate-ticket-type.ts'
+import { pages } from '../../languages/pages/index.ts'
+import { wordingOf } from '../../languages/wording.ts'
 import type { Words } from '../../store/core/words.ts'
 import { quoteValue } from '../core/issues.ts'
 import { invalidField } from '../core/refusals.ts'
@@ -48,6 +50,17 @@ function byField(
       return [language, { ...texts, ...Object.fromEntries([...cleared, ...named]) }]
     }),
   )
+}
+
+/** The other languages' words for a free ticket, for the type that a registration on a page makes. */
+export async function freeTicketWords(name: string): Promise<Words> {
+  const said = await Promise.all(
+    languages.map(
+      async (language) => [language, (await wordingOf(pages, language)).say('ticketType.freeTicket')] as const,
+    ),
+  )
+  const others = said.filter(([, text]) => text !== name)
+  return changeWords({}, Object.fromEntries(others.map(([language, text]) => [language, { name: text }])), { name })
 }
 
 function expectTier(plain: ReturnType<typeof plainTypeWords>, tier: string, language: string): void {

@@ -142,6 +142,22 @@ describe('an event’s page', () => {
     expect((await visitor.fill(chosen(plain, { free: 1 }), ada)).status).toBe(303)
     const { json } = await visitor.organize('GET', `/v1/events/${plain}/attendees`)
     expect(json.data).toMatchObject([{ ticketType: 'Free ticket', status: 'confirmed' }])
+    // The form was opened before the type was made.
+    expect((await visitor.fill(chosen(plain, { free: 2 }), ada)).status).toBe(303)
+    expect((await visitor.organize('GET', `/v1/events/${plain}/attendees`)).json.data).toHaveLength(3)
+  })
+
+  it('says what is free in each language, on the page and on the ticket', async () => {
+    const plain = `${slug}-frei`
+    const event = { name: 'Treffen', date: '2027-03-14', slug: plain, language: 'de', languages: ['pl'] }
+    await visitor.organize('POST', '/v1/events', event)
+    await visitor.organize('POST', `/v1/events/${plain}/publish`)
+    expect((await visitor.get(`/e/${plain}?lang=pl`)).text).toContain('Bilet bezpłatny')
+    const { headers } = await visitor.fill(`${chosen(plain, { free: 1 })}&lang=pl`, ada)
+    expect((await visitor.get(headers.location ?? '')).text).toContain('Bilet bezpłatny')
+    expect((await visitor.get(`/e/${plain}?lang=de`)).text).toContain('Kostenloses Ticket')
+    const { json } = await visitor.organize('GET', `/v1/events/${plain}/ticket-types`)
+    expect(json.data).toMatchObject([{ name: 'Kostenloses Ticket', translations: { en: { name: 'Free ticket' } } }])
   })
 })
 

@@ -9,7 +9,7 @@ import { findPromoCodeRow, type StoredPromoCode } from '../../../store/promo-cod
 import { readWaitlistLink } from '../../core/signed-links.ts'
 import { appliesTo } from '../../promo-codes/discount.ts'
 import { promoStatusOf } from '../../promo-codes/promo-status.ts'
-import type { PublicEvent } from '../find-public-event.ts'
+import { freeTypeId, type PublicEvent } from '../find-public-event.ts'
 import { type Fields, readAmount, textOf } from '../html/form-fields.ts'
 import { ask, type Site } from '../site.ts'
 
@@ -33,10 +33,9 @@ export interface Selection {
   readonly offer: WaitlistEntry | undefined
 }
 
-/** An event without ticket types takes free registrations under this name. */
+/** An event without ticket types takes free registrations. */
 const plainType = {
-  id: 'free',
-  name: 'Free ticket',
+  id: freeTypeId,
   kind: 'admission',
   description: null,
   price: 0,
@@ -67,7 +66,14 @@ export async function readSelection(site: Site, event: PublicEvent, fields: Fiel
       return minPrice === null || text === '' ? [] : [[id, text] as const]
     }),
   )
-  const quantities = new Map(ticketTypes.map((type) => [type.id, quantityOf(type, { fields, amounts })]))
+  const quantities = new Map(
+    ticketTypes.map((type) => {
+      const isFree = event.plainNames.get(type.id) === event.plainNames.get(freeTypeId)
+      const own = quantityOf(type, { fields, amounts })
+      // Somebody else registered since the form was opened, and the type was made.
+      return [type.id, own === 0 && isFree ? quantityOf({ ...type, id: freeTypeId }, { fields, amounts }) : own]
+    }),
+  )
   const tickets = ticketTypes.flatMap((type) => Array.from({ length: quantities.get(type.id) ?? 0 }, () => type))
   return {
     ticketTypes,
@@ -96,9 +102,12 @@ async function findOffer(site: Site, { principal }: PublicEvent, link: string): 
 
 function typesOf(event: PublicEvent): readonly TicketType[] {
   if (event.ticketTypes.length > 0 || event.hiddenTypes.length > 0) return event.ticketTypes
-  const { saleState, currency } = event
+  const { saleState, currency, words } = event
+  const name = words.say('ticketType.freeTicket')
   const limits = { quantity: null, minPerOrder: null, maxPerOrder: null, saleStartsAt: null, saleEndsAt: null }
-  return [{ ...plainType, ...limits, saleState, currency, currentPrice: 0, currentTier: null } as unknown as TicketType]
+  return [
+    { ...plainType, ...limits, name, saleState, currency, currentPrice: 0, currentTier: null } as unknown as TicketType,
+  ]
 }
 
 /** A donation is chosen by its amount. */
