@@ -18,6 +18,7 @@ import { findEvent, notFound } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectHeld, grantExpiry } from '../keys/grants.ts'
+import { expectGrantRoom } from './flows/consent.ts'
 import { makeGrant, toGrant, toOAuthClient } from './rows.ts'
 import { makeClientSecret } from './secrets.ts'
 
@@ -30,6 +31,7 @@ export const oauthClientRules: Rules<ClientOperation> = {
     const { body, session, principal, now } = call
     const grantTypes = grantTypesOf(call)
     if ((await countOAuthClients(session, principal.accountId)) >= clientsMax) throw tooMany()
+    if (grantTypes.includes('client_credentials')) await expectGrantRoom(call, principal.accountId)
     const made = body.isPublic ? undefined : makeClientSecret()
     const row = await rowOf(call, { grantTypes, secret_hash: made?.secret_hash ?? null, hint: made?.hint ?? null })
     await insertOAuthClient(session, row)
@@ -157,5 +159,6 @@ async function grantItself(call: Call<'createOAuthClient'>, client: OAuthClientR
 
 const tooMany = () =>
   new Failure('state_conflict', `This account already has ${clientsMax} OAuth clients`, {
-    hint: 'Revoke one that is no longer needed: turnout oauth-clients revoke CLIENT.',
+    details: { limit: clientsMax },
+    hint: 'Revoke one that is no longer needed (turnout oauth-clients list --status active): turnout oauth-clients revoke CLIENT',
   })

@@ -3,14 +3,13 @@
 import { Failure } from '../../contract/core/failures.ts'
 import type { Scope } from '../../contract/core/operation.ts'
 import { scopesBeyond } from '../../contract/oauth/scope-words.ts'
-import { countGrants } from '../../store/oauth/grants.ts'
 import { settleDeviceLogin } from '../../store/oauth/records.ts'
 import type { Rules, SessionlessCall } from '../core/call.ts'
 import { recordOnly } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectHeld } from '../keys/grants.ts'
-import { type Consent, grantable, grantEnd, grantsMax, tooManyGrants } from './flows/consent.ts'
+import { type Consent, expectGrantRoom, grantable, grantEnd } from './flows/consent.ts'
 import { findWaitingLogin } from './flows/device.ts'
 import { findClient } from './flows/find-client.ts'
 
@@ -49,7 +48,7 @@ export const deviceLoginRules: Rules<'showDeviceLogin' | 'approveDeviceLogin'> =
     const { accountId, keyId } = principal
     const expiresAt = grantEnd(client, principal.expiresAt, now)
     const consent = await store.write(async (session): Promise<Consent> => {
-      if ((await countGrants(session, accountId, now.toISOString())) >= grantsMax) throw tooManyGrants()
+      await expectGrantRoom({ session, now }, accountId)
       const eventId =
         body.eventId === undefined ? principal.eventId : (await findEvent({ session, principal }, body.eventId)).id
       const given = { accountId, keyId, scopes, eventId, expiresAt }

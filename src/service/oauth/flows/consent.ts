@@ -4,7 +4,7 @@ import type { Scope } from '../../../contract/core/operation.ts'
 import { scopes } from '../../../contract/core/operation.ts'
 import { type GrantFlow, scopesByName } from '../../../contract/oauth/choices.ts'
 import type { Session } from '../../../store/core/store.ts'
-import { type GrantRow, insertGrant, markGrantRevoked } from '../../../store/oauth/grants.ts'
+import { countGrants, type GrantRow, insertGrant, markGrantRevoked } from '../../../store/oauth/grants.ts'
 import { findGrantById } from '../../../store/oauth/records.ts'
 import { type Principal, systemOf } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
@@ -45,12 +45,20 @@ export function readScopes(
 const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)
 
 /** Grants of an account in force at once. */
-export const grantsMax = 200
+const grantsMax = 200
+const tooMany = `This account already has ${grantsMax} grants in force`
 
-export const tooManyGrants = (): Failure =>
-  new Failure('state_conflict', `This account already has ${grantsMax} grants in force`, {
-    hint: 'Revoke one that is no longer needed: turnout grants revoke GRANT.',
+const isFull = async ({ session, now }: Pick<Writing, 'session' | 'now'>, accountId: string): Promise<boolean> =>
+  (await countGrants(session, accountId, now.toISOString())) >= grantsMax
+
+/** @throws Failure state_conflict for an account that has as many grants as it may */
+export async function expectGrantRoom(reading: Pick<Writing, 'session' | 'now'>, accountId: string): Promise<void> {
+  if (!(await isFull(reading, accountId))) return
+  throw new Failure('state_conflict', tooMany, {
+    details: { limit: grantsMax },
+    hint: 'Revoke one that is no longer needed (turnout grants list --status active): turnout grants revoke GRANT',
   })
+}
 
 /** Whether somebody may let others in. A grant outlives the key that gave it, as a key does that was made with another. */
 export const mayGrant = ({ scopes: held }: Pick<Principal, 'scopes'>): boolean => held.has('keys:write')
@@ -80,12 +88,16 @@ export interface Writing {
   readonly newId: (prefix: string) => string
 }
 
-/** Stores a grant under an id, and records it as the act of whoever gave it. */
+/**
+ * Stores a grant under an id, and records it as the act of whoever gave it.
+ * @throws OAuthError invalid_grant where others have taken the account's last place since
+ */
 export async function storeGrant(
   { session, now, newId }: Writing,
   { id, client, consent, flow }: { id: string; client: Client; consent: Consent; flow: GrantFlow },
 ): Promise<GrantRow> {
   const { accountId, keyId, scopes: granted, eventId, expiresAt } = consent
+  if (await isFull({ session, now }, accountId)) throw new OAuthError('invalid_grant', tooMany)
   const described = { accountId, keyId, scopes: granted, eventId, expiresAt, now }
   const row = makeGrant({ id, clientId: client.id, clientName: client.name, flow, ...described })
   await insertGrant(session, row)

@@ -1,8 +1,10 @@
 // How consent is asked for: who asks, where they send you back to, and what they may do then.
+import { Failure } from '../../../contract/core/failures.ts'
 import type { Scope } from '../../../contract/core/operation.ts'
 import { describeScopes } from '../../../contract/oauth/scope-words.ts'
 import type { Authorization } from '../../oauth/flows/authorization.ts'
 import type { SignedIn } from '../../oauth/session.ts'
+import { statusOf } from '../../pipeline/problem.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { answerPage, privately } from '../html/document.ts'
 import { type Html, html } from '../html/html.ts'
@@ -81,4 +83,12 @@ export function showRefusal({ words }: Site, why: string, status: number): Respo
   const title = 'This app cannot be let in'
   const body = html`<h1>${title}</h1><p>${why}</p><p class="quiet">Nothing was granted. Go back to the app, or ask whoever made it.</p>`
   return answerPage({ words, title, body, status, headers: privately })
+}
+
+/** Says what refuses it and what to do, to the organizer who reads it. The browser is sent nowhere. @throws what is no such failure */
+export function showFailure({ words, request }: Site, thrown: unknown, title: string): Response {
+  if (!(thrown instanceof Failure) || thrown.code !== 'state_conflict') throw thrown
+  request.failure = thrown
+  const body = html`<h1>${title}</h1><p>${thrown.message}. Nothing was granted.</p>${thrown.hint !== undefined && html`<p>${thrown.hint}</p>`}`
+  return answerPage({ words, title, body, status: statusOf.state_conflict, headers: privately })
 }

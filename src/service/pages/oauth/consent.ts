@@ -1,11 +1,10 @@
 // The page on which somebody lets an app in. Loading it grants nothing; its form grants what it showed, no more.
 import { hash } from 'node:crypto'
 import type { Scope } from '../../../contract/core/operation.ts'
-import { countGrants } from '../../../store/oauth/grants.ts'
 import { ClientDocumentError, isDocumentId } from '../../oauth/client-documents.ts'
 import { type Authorization, readAuthorization, returnTo } from '../../oauth/flows/authorization.ts'
 import { makeCode } from '../../oauth/flows/code.ts'
-import { grantable, grantEnd, grantsMax, mayGrant, restrictionOf, tooManyGrants } from '../../oauth/flows/consent.ts'
+import { expectGrantRoom, grantable, grantEnd, mayGrant, restrictionOf } from '../../oauth/flows/consent.ts'
 import type { Client } from '../../oauth/flows/find-client.ts'
 import type { OAuthError } from '../../oauth/flows/oauth-error.ts'
 import type { Params } from '../../oauth/flows/params.ts'
@@ -16,7 +15,7 @@ import { readSentForm, textOf } from '../html/form-fields.ts'
 import { whoIsSignedIn } from '../sign-in/answer-sign-in.ts'
 import { showSignedOut } from '../sign-in/sign-in-pages.ts'
 import { ask, type Site } from '../site.ts'
-import { askForConsent, type Choice, showRefusal } from './consent-page.ts'
+import { askForConsent, type Choice, showFailure, showRefusal } from './consent-page.ts'
 import { issuerOf } from './oauth-site.ts'
 import { expectResource } from './token-endpoints.ts'
 
@@ -56,12 +55,16 @@ export async function decideConsent(site: Site): Promise<Response> {
   const eventId = await chosenEvent(site, offer, textOf(fields, 'event'))
   const expiresAt = grantEnd(client, principal.expiresAt, now)
   const consent = { accountId, keyId, scopes: offer.scopes, eventId, expiresAt }
-  const code = await tools.store.write(async (session) => {
-    if ((await countGrants(session, accountId, now.toISOString())) >= grantsMax) throw tooManyGrants()
-    const writing = { session, now, newId: (prefix: string) => tools.newId(prefix, now) }
-    return makeCode(writing, client, { consent, redirectUri: to.redirectUri, challenge })
-  })
-  return seeOther(returnTo(to, { code }))
+  try {
+    const code = await tools.store.write(async (session) => {
+      await expectGrantRoom({ session, now }, accountId)
+      const writing = { session, now, newId: (prefix: string) => tools.newId(prefix, now) }
+      return makeCode(writing, client, { consent, redirectUri: to.redirectUri, challenge })
+    })
+    return seeOther(returnTo(to, { code }))
+  } catch (thrown) {
+    return showFailure(site, thrown, 'This app cannot be let in')
+  }
 }
 
 /** What can be granted; else the answer that says why not, or asks to sign in. */

@@ -14,7 +14,7 @@ import { whoIsSignedIn } from '../sign-in/answer-sign-in.ts'
 import { showSignedOut } from '../sign-in/sign-in-pages.ts'
 import { ask, type Site } from '../site.ts'
 import { eventsToChoose } from './consent.ts'
-import { limits, scopeLines } from './consent-page.ts'
+import { limits, scopeLines, showFailure } from './consent-page.ts'
 
 type Login = Result<'showDeviceLogin'>
 
@@ -62,9 +62,13 @@ export async function decideLogin(site: Site): Promise<Response> {
   const params = { user_code: login.userCode }
   const event = textOf(fields, 'event')
   const body = event === '' ? {} : { eventId: event }
-  const approved = await ask(site, whom.principal, { operation: 'approveDeviceLogin', params, body })
-  const done = html`<p>${approved.clientName} has access now; you can close this page. To end it: <code>turnout grants revoke</code></p>`
-  return pageOf(site, { title: 'The program is logged in', body: done })
+  try {
+    const approved = await ask(site, whom.principal, { operation: 'approveDeviceLogin', params, body })
+    const done = html`<p>${approved.clientName} has access now; you can close this page. To end it: <code>turnout grants revoke</code></p>`
+    return pageOf(site, { title: 'The program is logged in', body: done })
+  } catch (thrown) {
+    return showFailure(site, thrown, 'This program cannot be let in')
+  }
 }
 
 async function findLogin(site: Site, { principal }: SignedIn, code: string): Promise<Login | undefined> {
