@@ -25,7 +25,7 @@ interface Made {
   readonly now: Date
 }
 
-/** Makes an agenda that belongs to whoever gets its link. @throws Failure limit_exceeded */
+/** Makes an agenda that belongs to whoever gets its link. @throws Failure validation_failed for too many sessions */
 export function makePersonalAgenda(store: Store, { now, ...made }: Made): Promise<StoredPersonalAgenda> {
   expectFew(made.sessions)
   return store.write(async (session) => {
@@ -62,7 +62,7 @@ interface Choice {
   readonly remove: readonly string[]
 }
 
-/** Adds and removes sessions. @throws Failure limit_exceeded */
+/** Adds and removes sessions. @throws Failure validation_failed for too many sessions */
 export function chooseSessions(store: Store, { id, now, add, remove }: Choice): Promise<StoredPersonalAgenda> {
   return store.write(async (session) => {
     const before = await found(session, id)

@@ -39,11 +39,11 @@ export async function personalAnswers(site: Site, opened: OpenedAgenda, rest: re
   throw routeNotFound(request.path)
 }
 
-async function showNew(place: AgendaPlace, mistake?: string): Promise<Response> {
+async function showNew(place: AgendaPlace, mistake?: string, chosen: readonly string[] = []): Promise<Response> {
   const mine = await wordsOf(place)
   const path = '/agenda/my'
   const texts = { submit: mine.say('mine.create'), ...(mistake === undefined ? {} : { mistake }) }
-  return showChoice({ place, mine, chosen: new Set(), list: path, to: path, ...texts })
+  return showChoice({ place, mine, chosen: new Set(chosen), list: path, to: path, ...texts })
 }
 
 async function make(place: AgendaPlace): Promise<Response> {
@@ -52,7 +52,7 @@ async function make(place: AgendaPlace): Promise<Response> {
   const { fields, isFresh } = await readSentForm(site, `${base}/agenda/my`)
   if (!isFresh) return showNew(place, event.words.say('mistakes.tooOld'))
   const sessions = sessionsNamed(place, fields, 'star')
-  if (sessions.length > starsMax) return showNew(place, await tooMany(place))
+  if (sessions.length > starsMax) return showNew(place, await tooMany(place), sessions)
   const giveBack = tools.caps.take('agenda', request.client)
   try {
     const id = idFor(textOf(fields, 'token'))
@@ -82,10 +82,14 @@ function sessionsNamed({ agenda }: AgendaPlace, fields: Fields, field: string): 
   return [...new Set(agenda.slots.flatMap(({ session }) => (session && codes.has(session.code) ? [session.id] : [])))]
 }
 
-function showChosen({ place, mine, stored, path }: PersonalPlace, mistake?: string): Promise<Response> {
+function showChosen(
+  { place, mine, stored, path }: PersonalPlace,
+  mistake?: string,
+  chosen = stored.sessions,
+): Promise<Response> {
   const to = path.slice(place.base.length)
   const texts = { submit: mine.say('mine.save'), ...(mistake === undefined ? {} : { mistake }) }
-  return showChoice({ place, mine, chosen: new Set(stored.sessions), list: `${to}/choose`, to, ...texts })
+  return showChoice({ place, mine, chosen: new Set(chosen), list: `${to}/choose`, to, ...texts })
 }
 
 /** Boxes that were shown and not ticked are taken out; what the page did not show stays. */
@@ -110,7 +114,7 @@ async function change(found: PersonalPlace): Promise<Response> {
     await chooseSessions(tools.store, { id, now: request.now, add, remove })
   } catch (thrown) {
     if (toFailure(thrown).code !== 'validation_failed') throw thrown
-    return showChosen(found, await tooMany(place))
+    return showChosen(found, await tooMany(place), [...stored.sessions.filter((one) => !remove.includes(one)), ...add])
   }
   return seeOther(event.address(path))
 }
