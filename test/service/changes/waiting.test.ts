@@ -72,6 +72,26 @@ test('a fifth wait of a key is answered at once', async () => {
   for (const { json } of await Promise.all([...waiting, ...others])) expect(json.data).toHaveLength(1)
 })
 
+test('beyond 256 waits of a process, of however many keys, the next one is answered at once, until one has ended', async () => {
+  const service = await opened()
+  const keys = await Promise.all(
+    Array.from({ length: 256 / waitsMax.key }, (_, number) => service.key({ name: `key ${number}` })),
+  )
+  const waiting = keys.flatMap((key) => Array.from({ length: waitsMax.key }, () => wait(service, key)))
+  const answered = await untilWaiting(waiting, service)
+  expect(waiting).toHaveLength(256)
+  expect((await wait(service)).json).toMatchObject({ data: [], caughtUp: true, nextCursor: expect.any(String) })
+  // Others are served as ever: those who wait are no requests in flight.
+  expect((await service.send('GET', '/v1/events')).status).toBe(200)
+  expect(answered()).toBe(0)
+  await createEvent(service)
+  for (const { json } of await Promise.all(waiting)) expect(json.data).toHaveLength(1)
+  const [next] = [wait(service)]
+  expect((await untilWaiting([next], service))()).toBe(0)
+  await createEvent(service)
+  expect((await next).json.data).toHaveLength(1)
+})
+
 test('stopping the service ends waits with an answer', async () => {
   const service = await opened()
   const waiting = wait(service)

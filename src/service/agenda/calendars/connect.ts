@@ -150,7 +150,7 @@ async function expectRoom(
     `${event.name} already has ${calendarsMax} calendars, the most that an event can have`,
     {
       details: { limit: calendarsMax },
-      hint: 'Disconnect one first: turnout calendars list',
+      hint: 'Disconnect one that is no longer needed (turnout calendars list): turnout calendars disconnect CALENDAR',
     },
   )
 }

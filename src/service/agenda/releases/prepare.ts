@@ -54,6 +54,7 @@ export async function prepareRelease(call: ReleaseCall, event: StoredEvent): Pro
   if (last >= releasesMax) {
     throw new Failure('state_conflict', `${event.name} has ${releasesMax} releases, and cannot have more`, {
       details: { limit: releasesMax },
+      hint: `The last one stays public. A copy of the event counts anew: turnout events duplicate ${event.slug} --with-agenda --date YYYY-MM-DD`,
     })
   }
   const waiting = scheduled.at(-1)
