@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSampleAgenda } from '../service/pages/agenda/sample-agenda.ts'
 import { serve, type TestServer } from '../service/server/serve.ts'
-import { missingBrowser, openBrowser, seriousFindings } from './browser.ts'
+import { findingsOfAxe, missingBrowser, openBrowser } from './browser.ts'
 
 let server: TestServer
 let browser: Browser
@@ -63,7 +63,7 @@ test.each([
   for (const path of paths) {
     const address = `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
     const page = await open(address, { viewport: { width, height: 800 }, colorScheme })
-    expect([path, await seriousFindings(page)]).toEqual([path, []])
+    expect([path, await findingsOfAxe(page)]).toEqual([path, []])
     const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
     expect([path, overflow]).toEqual([path, 0])
     await page.context().close()

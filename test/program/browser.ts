@@ -20,11 +20,10 @@ export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
 /** Runs before the scripts of a page: it takes a late answer for none, and on a busy machine all of them are late. */
 export const waitsForAnswers = 'AbortSignal.timeout = () => new AbortController().signal'
 
-/** What axe finds of weight, rule and element; it runs beside the page's policy, which lets no script in. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/** What axe finds, rule and element; it runs beside the page's policy, which lets no script in. */
+export async function findingsOfAxe(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const expression = `${axe.source};axe.run().then(({ violations }) => violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ' ' + html)))`
   const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
   return result.value as string[]

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patience } from '../host/patience.ts'
 import { serve, type TestServer } from '../service/server/serve.ts'
-import { missingBrowser, openBrowser, seriousFindings, waitsForAnswers } from './browser.ts'
+import { findingsOfAxe, missingBrowser, openBrowser, waitsForAnswers } from './browser.ts'
 
 const evil = '<img src=x onerror=alert(1)>'
 const noise: string[] = []
@@ -87,7 +87,7 @@ test.skipIf(missingBrowser !== '')(
     await page.getByText('Níls Åkesson').click()
     await look(page, 'search')
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findingsOfAxe(page)).toEqual([])
     await page.click('#admit')
     await says(page, 'OK')
     expect(await page.textContent('#name')).toBe('Níls Åkesson')
@@ -129,12 +129,14 @@ test.skipIf(missingBrowser !== '')(
     await page.fill('#code', tickets[0].code)
     await page.press('#code', 'Enter')
     await says(page, 'STOP')
-    expect(await page.textContent('#detail')).toBe('This ticket is not paid. To pay: €79.00.')
+    expect(await page.textContent('#detail')).toBe(
+      'This ticket is not paid. To pay: €79.00. Take it in cash, or send the guest to the cash desk.',
+    )
     await page.click('#cash')
     await page.getByText('Have you received €79.00 in cash for order').waitFor(patience)
     await look(page, 'cash')
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findingsOfAxe(page)).toEqual([])
     await page.click('#cash-not')
     expect((await api('GET', `/v1/orders/${id}`)).status).toBe('reserved')
     await page.click('#cash')

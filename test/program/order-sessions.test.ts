@@ -9,7 +9,7 @@ import { createSecretBox } from '../../src/service/core/secret-box.ts'
 import { secretFileBeside } from '../../src/service/core/secret-key-file.ts'
 import { ticketPath } from '../../src/service/core/signed-links.ts'
 import { serve, type TestServer } from '../service/server/serve.ts'
-import { missingBrowser, openBrowser, seriousFindings } from './browser.ts'
+import { findingsOfAxe, missingBrowser, openBrowser } from './browser.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'turnout-own-'))
 const database = path.join(folder, 'turnout.db')
@@ -162,7 +162,7 @@ test.each([
   for (const place of paths) {
     const address = `${place}${place.includes('?') ? '&' : '?'}lang=${lang}`
     const shown = await open(address, { javaScriptEnabled: true, viewport: { width, height: 800 }, colorScheme })
-    expect([place, await seriousFindings(shown)]).toEqual([place, []])
+    expect([place, await findingsOfAxe(shown)]).toEqual([place, []])
     const overflow = await shown.evaluate('document.documentElement.scrollWidth - window.innerWidth')
     expect([place, overflow]).toEqual([place, 0])
     await shown.context().close()

@@ -2,7 +2,7 @@
 // them, at 320 px and in the dark.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { missingBrowser, openBrowser, seriousFindings } from './browser.ts'
+import { findingsOfAxe, missingBrowser, openBrowser } from './browser.ts'
 import { faultsOfOwnPages, type OwnPages, openOwnPages } from './own-pages-story.ts'
 
 let browser: Browser
@@ -57,7 +57,7 @@ test.each([
     for (const folded of await page.locator('details').all()) {
       await folded.evaluate((element) => element.setAttribute('open', ''))
     }
-    expect([path, await seriousFindings(page)]).toEqual([path, []])
+    expect([path, await findingsOfAxe(page)]).toEqual([path, []])
     const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
     expect([path, overflow, noise]).toEqual([path, 0, []])
     await context.close()

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { missingBrowser, openBrowser, seriousFindings } from './browser.ts'
+import { findingsOfAxe, missingBrowser, openBrowser } from './browser.ts'
 import { type Consenting, faultsOfSignIn, openConsenting, press, signInStories } from './sign-in-story.ts'
 
 let browser: Browser
@@ -66,7 +66,7 @@ async function look(context: BrowserContext, folder: string): Promise<unknown[]>
   const faults: unknown[] = []
   for (const [name, show] of pages) {
     await show(page)
-    const findings = await seriousFindings(page)
+    const findings = await findingsOfAxe(page)
     const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
     if (findings.length > 0 || overflow !== 0) faults.push([name, findings, overflow])
     if (pictures !== undefined) {

@@ -5,7 +5,7 @@ import { type FakeMailServer, startMailServer } from '../fakes/mail/mail-server.
 import { patience } from '../host/patience.ts'
 import { linkIn } from '../service/mail/marketing/marketing-office.ts'
 import { serve, type TestServer } from '../service/server/serve.ts'
-import { missingBrowser, openBrowser, seriousFindings } from './browser.ts'
+import { findingsOfAxe, missingBrowser, openBrowser } from './browser.ts'
 
 let server: TestServer
 let mail: FakeMailServer
@@ -68,7 +68,7 @@ test.skipIf(missingBrowser !== '').each(looks.map((look, number) => [...look, nu
     const page = await context.newPage()
     const look = async () => {
       const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-      return [...(await seriousFindings(page)), ...(isWide ? [`wider than ${width}`] : [])]
+      return [...(await findingsOfAxe(page)), ...(isWide ? [`wider than ${width}`] : [])]
     }
     await page.goto(await linkTo(address))
     expect(await page.locator('html').getAttribute('lang')).toBe(locale)

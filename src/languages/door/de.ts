@@ -71,16 +71,21 @@ export default {
   'reason.firstGate': 'Zuerst gescannt: {$when}, Eingang {$gate}. Holen Sie die Aufsicht.',
   'reason.opensAt': 'Zu früh: Dieses Ticket gilt ab {$when}. Bitten Sie den Gast, dann wiederzukommen.',
   'reason.closedAt': 'Zu spät: Dieses Ticket galt bis {$when}. Holen Sie die Aufsicht.',
-  'reason.otherEvent': 'Dieses Ticket gilt für eine andere Veranstaltung: {$event}, {$day}.',
-  'reason.eventCancelled': 'Die Veranstaltung wurde abgesagt. Niemand wird eingelassen.',
+  'reason.otherEvent':
+    'Dieses Ticket gilt für eine andere Veranstaltung: {$event}, {$day}. Fragen Sie nach dem richtigen Ticket.',
+  'reason.eventCancelled':
+    'Die Veranstaltung wurde abgesagt. Niemand wird eingelassen. Schicken Sie Gäste mit Fragen zu den Veranstaltern.',
   'reason.orderCancelled': 'Die Bestellung {$order} wurde storniert. Der Gast braucht ein neues Ticket.',
   'reason.orderUnpaid': 'Die Bestellung {$order} wurde nicht rechtzeitig bezahlt. Der Gast braucht ein neues Ticket.',
-  'reason.orderPaidLate': 'Die Bestellung {$order} wurde zu spät bezahlt. Der Gast bekommt sein Geld zurück.',
+  'reason.orderPaidLate':
+    'Die Bestellung {$order} wurde zu spät bezahlt. Der Gast bekommt sein Geld zurück. Der Gast braucht ein neues Ticket.',
   'reason.refunded':
     'Dieses Ticket wurde erstattet und gilt nicht mehr. Der Gast kann ein neues kaufen oder die Veranstalter fragen.',
-  'reason.donation': 'Das ist eine Spende, kein Ticket.',
-  'reason.notEnrolled': 'Zu diesem Ticket gehört hier kein Platz: Eingelassen wird nur, wer angemeldet ist.',
-  'reason.due': 'Dieses Ticket ist nicht bezahlt. Zu zahlen: {$amount}.',
+  'reason.donation': 'Das ist eine Spende, kein Ticket. Fragen Sie nach dem Ticket, oder suchen Sie nach dem Namen.',
+  'reason.notEnrolled':
+    'Zu diesem Ticket gehört hier kein Platz: Eingelassen wird nur, wer angemeldet ist. Fragen Sie die Veranstalter.',
+  'reason.due':
+    'Dieses Ticket ist nicht bezahlt. Zu zahlen: {$amount}. Nehmen Sie es bar entgegen, oder schicken Sie den Gast zur Kasse.',
   'earlier.text': 'Schon eingelassen: {$count}×. Zuletzt: {$when}.',
   'earlier.gate': 'Schon eingelassen: {$count}×. Zuletzt: {$when}, Eingang {$gate}.',
   'ticket.unknown': 'Unbekanntes Ticket',

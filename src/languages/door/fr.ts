@@ -71,16 +71,20 @@ export default {
   'reason.opensAt':
     'Trop tôt\u00A0: ce billet est valable à partir du {$when}. Demandez à la personne de revenir à ce moment-là.',
   'reason.closedAt': 'Trop tard\u00A0: ce billet était valable jusqu’au {$when}. Appelez un responsable.',
-  'reason.otherEvent': 'Ce billet est pour un autre événement\u00A0: {$event}, {$day}.',
-  'reason.eventCancelled': 'L’événement a été annulé. Personne n’entre.',
+  'reason.otherEvent': 'Ce billet est pour un autre événement\u00A0: {$event}, {$day}. Demandez le bon billet.',
+  'reason.eventCancelled':
+    'L’événement a été annulé. Personne n’entre. Pour toute question, envoyez vers l’organisateur.',
   'reason.orderCancelled': 'La commande {$order} a été annulée. Il faut un nouveau billet.',
   'reason.orderUnpaid': 'La commande {$order} n’a pas été payée à temps. Il faut un nouveau billet.',
-  'reason.orderPaidLate': 'La commande {$order} a été payée trop tard. La personne sera remboursée.',
+  'reason.orderPaidLate':
+    'La commande {$order} a été payée trop tard. La personne sera remboursée. Il faut un nouveau billet.',
   'reason.refunded':
     'Ce billet a été remboursé et n’est plus valable. On peut en acheter un nouveau ou demander à l’organisateur.',
-  'reason.donation': 'C’est un don, pas un billet.',
-  'reason.notEnrolled': 'Ce billet ne donne pas de place ici\u00A0: seules les personnes inscrites sont admises.',
-  'reason.due': 'Ce billet n’est pas payé. À payer\u00A0: {$amount}.',
+  'reason.donation': 'C’est un don, pas un billet. Demandez le billet, ou cherchez par nom.',
+  'reason.notEnrolled':
+    'Ce billet ne donne pas de place ici\u00A0: seules les personnes inscrites sont admises. Demandez à l’organisateur.',
+  'reason.due':
+    'Ce billet n’est pas payé. À payer\u00A0: {$amount}. Encaissez en espèces, ou envoyez la personne à la caisse.',
   'earlier.text': 'Entrées précédentes\u00A0: {$count}. Dernière fois\u00A0: {$when}.',
   'earlier.gate': 'Entrées précédentes\u00A0: {$count}. Dernière fois\u00A0: {$when}, porte {$gate}.',
   'ticket.unknown': 'Billet inconnu',

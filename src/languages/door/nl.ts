@@ -70,16 +70,20 @@ export default {
   'reason.firstGate': 'Eerst gescand: {$when}, poort {$gate}. Vraag een leidinggevende.',
   'reason.opensAt': 'Te vroeg: dit ticket is geldig vanaf {$when}. Vraag de gast dan terug te komen.',
   'reason.closedAt': 'Te laat: dit ticket was geldig tot {$when}. Vraag een leidinggevende.',
-  'reason.otherEvent': 'Dit ticket is voor een ander evenement: {$event}, {$day}.',
-  'reason.eventCancelled': 'Het evenement is afgelast. Niemand wordt toegelaten.',
+  'reason.otherEvent': 'Dit ticket is voor een ander evenement: {$event}, {$day}. Vraag om het juiste ticket.',
+  'reason.eventCancelled':
+    'Het evenement is afgelast. Niemand wordt toegelaten. Stuur gasten met vragen naar de organisator.',
   'reason.orderCancelled': 'Bestelling {$order} is geannuleerd. De gast heeft een nieuw ticket nodig.',
   'reason.orderUnpaid': 'Bestelling {$order} is niet op tijd betaald. De gast heeft een nieuw ticket nodig.',
-  'reason.orderPaidLate': 'Bestelling {$order} is te laat betaald. De gast krijgt het geld terug.',
+  'reason.orderPaidLate':
+    'Bestelling {$order} is te laat betaald. De gast krijgt het geld terug. De gast heeft een nieuw ticket nodig.',
   'reason.refunded':
     'Dit ticket is terugbetaald en niet meer geldig. De gast kan een nieuw ticket kopen of de organisator vragen.',
-  'reason.donation': 'Dit is een donatie, geen ticket.',
-  'reason.notEnrolled': 'Bij dit ticket hoort hier geen plaats: alleen wie is ingeschreven wordt toegelaten.',
-  'reason.due': 'Dit ticket is niet betaald. Te betalen: {$amount}.',
+  'reason.donation': 'Dit is een donatie, geen ticket. Vraag om het ticket, of zoek op naam.',
+  'reason.notEnrolled':
+    'Bij dit ticket hoort hier geen plaats: alleen wie is ingeschreven wordt toegelaten. Vraag de organisator.',
+  'reason.due':
+    'Dit ticket is niet betaald. Te betalen: {$amount}. Neem het contant aan, of stuur de gast naar de kassa.',
   'earlier.text': 'Al eerder binnengelaten: {$count}×. Laatste keer: {$when}.',
   'earlier.gate': 'Al eerder binnengelaten: {$count}×. Laatste keer: {$when}, poort {$gate}.',
   'ticket.unknown': 'Onbekend ticket',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Invoice } from '../../../src/contract/invoices/invoices.ts'
 import { epcText } from '../../../src/documents/invoices/epc-code.ts'
 import { invoicePdf } from '../../../src/documents/invoices/invoice-pdf.ts'
@@ -10,6 +10,7 @@ import { invoiceXml } from '../../../src/documents/invoices/invoice-xml.ts'
 import { qrPng } from '../../../src/documents/qr/png.ts'
 import { temporaryDirectory } from '../../host/host.ts'
 import { skipWithout } from '../../host/programs.ts'
+import { speakPseudoLanguage, wordsIn } from '../papers-in-pseudo-language.ts'
 import { pdfFonts, pdfKeys, pdfText, qpdfCheck } from '../pdf-tools.ts'
 import { zbarPdf, zxingTexts } from '../qr/tools.ts'
 import { fonts } from '../report/sample-report.ts'
@@ -18,6 +19,8 @@ import { discounted, sampleCredit, sampleInvoice, ticket } from './sample-invoic
 
 const drawn = async (invoice: Invoice, isEInvoice = false) => (await invoicePdf(invoice, { fonts, isEInvoice })).bytes
 const flat = async (bytes: Uint8Array) => (await pdfText(bytes)).replace(/\s+/g, ' ')
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('an invoice on paper', () => {
   let bytes: Uint8Array
@@ -57,6 +60,15 @@ describe('an invoice on paper', () => {
     for (const part of parts) {
       expect(text.slice(after)).toContain(part)
       after = text.indexOf(part, after)
+    }
+  })
+
+  it('has no word from outside the catalogue, nor has a credit note', async () => {
+    await speakPseudoLanguage()
+    const ofPeople =
+      /ACME|Ltd|Hafen|Co|Attn|Erika|Mustermann|Speicherstraße|Street|Back|yard|Linz|Hamburg|Harbour|Conference|Standard|Workshop|TENTH|VAT|DE|AT|ATU|INV|CN|PO|IBAN|BIC|BYLADEM|Payable|without|deduction|January|April|e|V|Germany|Austria|invoices|hafen|example|ATBXKJMP/
+    for (const invoice of [sampleInvoice(discounted), sampleCredit()]) {
+      expect(wordsIn(await pdfText(await drawn(invoice)), ofPeople)).toEqual([])
     }
   })
 

@@ -120,17 +120,17 @@ test('an English phone says as much as the service knows', async () => {
   expect(said).toEqual([
     'Too early: this ticket is valid from 14 March 2027 at 14:00. Ask the guest to come back then.',
     'Too late: this ticket was valid until 14 March 2027 at 22:00. Ask a supervisor.',
-    'This ticket is for another event: „en“, 21 March 2027.',
-    'This ticket is not paid. To pay: €79.00.',
+    'This ticket is for another event: „en“, 21 March 2027. Ask the guest for the right ticket.',
+    'This ticket is not paid. To pay: €79.00. Take it in cash, or send the guest to the cash desk.',
     'First scanned on 14 March 2027 at 14:00. Ask a supervisor.',
     'First scanned on 14 March 2027 at 14:00, gate 7. Ask a supervisor.',
-    'The event was cancelled. Nobody is admitted.',
+    'The event was cancelled. Nobody is admitted. Send guests with questions to the organizer.',
     'Order ZS2JZK9Y0Q was cancelled. The guest needs a new ticket.',
     'Order ZS2JZK9Y0Q was not paid in time. The guest needs a new ticket.',
-    'Order ZS2JZK9Y0Q was paid too late. The guest gets the money back.',
+    'Order ZS2JZK9Y0Q was paid too late. The guest gets the money back and needs a new ticket.',
     'This ticket was refunded and is no longer valid. The guest can buy a new one or ask the organizer.',
-    'This is a donation, not a ticket.',
-    'This ticket has no place here: only those who are enrolled are admitted.',
+    'This is a donation, not a ticket. Ask for the ticket, or search by name.',
+    'This ticket has no place here: only those who are enrolled are admitted. Ask the organizer.',
     'This scan had let nobody in',
   ])
 })

@@ -1,6 +1,6 @@
 // A fair that shows everything pages can show, and a walk over all of its pages.
 import { expect } from 'vitest'
-import { ticketPath } from '../../../src/service/core/signed-links.ts'
+import { ticketPath, unsubscribePath, waitlistPath } from '../../../src/service/core/signed-links.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { chosen, openVisitor, type Visitor } from './visitor.ts'
 
@@ -214,7 +214,34 @@ export async function everyPage(
   await look('ticket of nobody', held)
   await visitor.fill(asking(`${order}/cancel`), {}, { to: asking(`${order}/cancel`) })
   await look('cancelled order', order)
+  await lookAround(visitor, { look, waitlist: asking(`/e/${slug}/waitlist?type=${type.Sold}`) })
   return seen
+}
+
+interface Around {
+  readonly look: (name: string, path: string) => Promise<void>
+  readonly waitlist: string
+}
+
+/** A place on the waitlist from joining to leaving, and unsubscribing. */
+async function lookAround({ organize, fill, get }: Visitor, { look, waitlist }: Around): Promise<void> {
+  const emmy = { name: 'Ada', email: 'ada@example.org' }
+  await fill(waitlist, { ...emmy, quantity: '1' })
+  const list = async (nouns: string) => (await organize('GET', `/v1/events/${fair.slug}/${nouns}`)).json.data
+  const [entry] = await list('waitlist-entries')
+  const link = await waitlistPath(services.secrets, entry.id)
+  await look('waiting', link)
+  const grace = (await list('attendees')).find(({ ticketType }: { ticketType: string }) => ticketType === 'Sold')
+  await organize('POST', `/v1/attendees/${grace.id}/cancel`)
+  await organize('POST', `/v1/waitlist-entries/${entry.id}/offer`)
+  await look('offered a place', link)
+  const offered = /href="([^"]+offer=[^"]+)"/.exec((await get(link)).text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  await look('taking an offer', offered)
+  await fill(link, {})
+  await look('left the waitlist', link)
+  const evidence = { question: 'Diet', questionVersion: '1', page: 'Fair' }
+  const consent = (await organize('POST', '/v1/consents', { email: emmy.email, ...evidence })).json
+  await look('unsubscribing', await unsubscribePath(services.secrets, consent.id))
 }
 
 /** Gives Ada's latest ticket to Grace, and gives the path of its page. */

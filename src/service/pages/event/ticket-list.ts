@@ -28,7 +28,7 @@ export function ticketForm(listed: Listed): Html {
   const { usablePromo: promo } = selection
   const types = selection.ticketTypes.filter(({ hidden }) => !hidden || promo !== undefined)
   const canChoose = types.some((type) => isFree(type, selection))
-  const heading = isEmbedded ? '' : html`<h2>${say('event.tickets')}</h2>`
+  const heading = html`<h2${isEmbedded && html` class="hidden"`}>${say('event.tickets')}</h2>`
   const target = event.address(`/e/${slug}/register`)
   const here = event.address(`/e/${slug}${isEmbedded ? '/embed' : ''}#tickets`)
   return html`<section id="tickets">${heading}

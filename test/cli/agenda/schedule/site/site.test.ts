@@ -7,7 +7,7 @@ import { describe, expect, it, test } from 'vitest'
 import { made } from '../../../../host/command-line.ts'
 import { skipWithout } from '../../../../host/programs.ts'
 import { seededAgenda } from '../../../../host/sample-agenda.ts'
-import { missingBrowser, openBrowser, seriousFindings } from '../../../../program/browser.ts'
+import { findingsOfAxe, missingBrowser, openBrowser } from '../../../../program/browser.ts'
 
 const evil = '</script><script>alert(1)</script><img src=https://evil.example/x onerror=alert(1)>'
 const site = 'schedule export devconf --format html --out site'
@@ -124,7 +124,7 @@ describe('schedule export --format html', () => {
         const judged = await browser.newPage()
         for (const name of ['index.html', 'grid.html', 'speakers.html', 'agenda/K7M2PQ.html']) {
           await judged.goto(pathToFileURL(join(folder, name)).href)
-          expect([name, await seriousFindings(judged)]).toEqual([name, []])
+          expect([name, await findingsOfAxe(judged)]).toEqual([name, []])
         }
         await page.goto(pathToFileURL(join(folder, 'index.html')).href)
         await page.getByRole('link', { name: 'Ada King' }).first().click()
