@@ -44,6 +44,7 @@ export async function showHeldTicket(site: Site, found: PublicOrder): Promise<Re
 ${isCancelled && html`<p class="state" role="status">${say('order.cancelledEvent')}</p>`}
 <dl class="facts">${eventFacts(event)}</dl>
 ${file !== undefined && html`<p><a class="button second" href="${event.address(file)}">${say('order.pdf')}</a></p>`}
+<h2 class="hidden">${say('event.tickets')}</h2>
 ${order.tickets.map(card)}
 ${canEnter && html`<h2>${say('order.next')}</h2><ul><li>${say('order.nextEntrance')}</li><li>${say('order.saveToPhone')}</li></ul>`}
 ${isLive && html`<p class="quiet">${say('order.bookmark', { count: 1 })}</p>`}
