@@ -64,6 +64,24 @@ it('is that of templates which nobody changed, while changed ones stay as they w
   expect(office.server.taken[0]?.email.text).toContain('Bonjour Ada,')
 })
 
+it('is that of the translations of a changed template', async () => {
+  const edited = await office.send('POST', '/v1/templates/edit', {
+    name: 'confirmation',
+    subject: 'See you at {{ event.name }}',
+    text: 'Bring a pen, {{ name }}.',
+    translations: { fr: { subject: 'À bientôt à {{ event.name }}', text: 'Apportez un stylo, {{ name }}.' } },
+  })
+  await order({ payment: 'cash', language: 'fr' })
+  expect(edited.status, edited.text).toBe(200)
+  await office.send('POST', `${event()}/ticket-types`, { name: 'Standard', price: 4000 })
+  const tickets = [{ ticketType: 'Standard' }]
+  await order({ payment: 'cash', language: 'de', email: 'bob@example.org', tickets })
+  await office.jobs()
+  expect(letters()).toEqual(['ada@example.org: À bientôt à DevConf', 'bob@example.org: See you at DevConf'])
+  const texts = office.server.taken.map(({ email }) => email.text?.trim().split('\n')[0]).sort()
+  expect(texts).toEqual(['Apportez un stylo, Ada.', 'Bring a pen, Ada.'])
+})
+
 it('names a cancelled event in the calendar', async () => {
   await office.send('POST', `${event()}/cancel`, {})
   const { text } = await office.send('GET', `/e/devconf/calendar.ics`)

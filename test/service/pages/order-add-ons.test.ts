@@ -1,6 +1,10 @@
 // On both engines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orderPath } from '../../../src/service/core/signed-links.ts'
+import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { chosen, openVisitor, type Visitor } from './visitor.ts'
+
+const services = createExternalServices()
 
 let visitor: Visitor
 let slug: string
@@ -8,7 +12,7 @@ let type: Record<string, string>
 let path: string
 let count = 0
 beforeAll(async () => {
-  visitor = await openVisitor()
+  visitor = await openVisitor({ services })
 })
 afterAll(() => visitor.service.close())
 
@@ -59,6 +63,25 @@ describe('an add-on bought on the page of an order', () => {
     expect(text(list)).toContain('Extra tickets for Bob')
     expect(text(list)).toContain('Dinner €45.00 Three courses Buy')
     expect(list).not.toContain('Gift')
+  })
+
+  it('bought with the admissions, stands below the ticket of its person', async () => {
+    const at = `supper-${count}`
+    await organize('POST', '/v1/events', { name: 'Supper', slug: at, date: '2027-03-14' })
+    await organize('POST', `/v1/events/${at}/publish`)
+    for (const more of [{ name: 'Seat' }, { name: 'Soup', kind: 'add_on' }]) {
+      await organize('POST', `/v1/events/${at}/ticket-types`, more)
+    }
+    const tickets = [
+      { ticketType: 'Seat', name: 'Ada' },
+      { ticketType: 'Seat', name: 'Bob' },
+      { ticketType: 'Soup', forAdmission: 1 },
+    ]
+    const buyer = { name: 'Ada', email: 'ada@example.org' }
+    const { id } = await organize('POST', `/v1/events/${at}/orders`, { ...buyer, tickets })
+    const link = await orderPath(services.secrets, { id, linkNumber: 0 })
+    const headings = [...(await visitor.get(link)).text.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, name]) => name)
+    expect(headings).toEqual(['Seat', 'Soup', 'Seat'])
   })
 
   it('is an order of the buyer for that person, unpaid until it is paid', async () => {

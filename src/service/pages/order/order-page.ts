@@ -15,7 +15,7 @@ import { addOnsLink } from './buy-add-ons.ts'
 import { invoiceLinks } from './invoice-file.ts'
 import { laterAddOns } from './later-add-ons.ts'
 import { isWaiting, payment } from './order-payment.ts'
-import { donationCard, hasCode, isDonation, ticketCard } from './order-tickets.ts'
+import { byPerson, donationCard, hasCode, isDonation, ticketCard } from './order-tickets.ts'
 import { profilingLine } from './profiling.ts'
 import { addOnSession } from './sessions/choice.ts'
 import { readChoices } from './sessions/read-choice.ts'
@@ -30,7 +30,7 @@ export async function showOrderPage(site: Site, found: PublicOrder): Promise<Res
   const { say } = words
   const isOver = order.tickets.every(({ status }) => status === 'void')
   const donations = order.tickets.filter(isDonation)
-  const tickets = order.tickets.filter((ticket) => !isDonation(ticket))
+  const tickets = byPerson(order)
   const file = ticketFilePath(site, found)
   const choices = await readChoices(site, found)
   const agendaOf = await ticketAgendas(site, found)
@@ -52,7 +52,7 @@ ${event.status === 'cancelled' ? html`<p class="state" role="status">${cancelled
 ${nextSteps(found)}
 ${tickets.length > 0 && html`<h2>${say('order.yourTickets', { count: tickets.length })}</h2>`}
 ${file !== undefined && html`<p><a class="button second" href="${event.address(file)}">${say('order.pdf')}</a></p>`}
-${order.tickets.map((ticket, index) => !isDonation(ticket) && card(ticket, index))}
+${tickets.map(({ ticket, index }) => card(ticket, index))}
 ${donations.length > 0 && html`<h2>${say('order.yourDonations', { count: donations.length })}</h2>`}
 ${donations.map((donation) => donationCard(donation, words))}
 <h2>${say('register.yourOrder')}</h2>

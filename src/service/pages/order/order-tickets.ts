@@ -8,6 +8,16 @@ import { amountText } from '../html/wording.ts'
 
 export const isDonation = ({ kind }: Pick<OrderTicket, 'kind'>) => kind === 'donation'
 
+/** The tickets as they are shown, a person's add-ons below the person's own, each with its place in the order. */
+export function byPerson(order: OrderDetails): { readonly ticket: OrderTicket; readonly index: number }[] {
+  const tickets = order.tickets.map((ticket, index) => ({ ticket, index })).filter(({ ticket }) => !isDonation(ticket))
+  const addOnsOf = (person: OrderTicket) =>
+    tickets.filter(({ ticket }) => ticket.forAttendeeId !== null && ticket.forAttendeeId === person.attendeeId)
+  const isWithAPerson = ({ ticket }: { readonly ticket: OrderTicket }) =>
+    tickets.some((person) => addOnsOf(person.ticket).some((addOn) => addOn.ticket === ticket))
+  return tickets.filter((one) => !isWithAPerson(one)).flatMap((person) => [person, ...addOnsOf(person.ticket)])
+}
+
 /** Whether its code may be shown here. */
 export const hasCode = (ticket: OrderTicket, order: OrderDetails): boolean =>
   !isDonation(ticket) && ticket.status === 'valid' && !isTransferred(ticket, order)
