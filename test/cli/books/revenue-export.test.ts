@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +10,7 @@ import { pdfText, qpdfCheck } from '../../documents/pdf-tools.ts'
 import { bareService, sentTo } from '../../host/bare-service.ts'
 import { typedIn, words } from '../../host/command-line.ts'
 import { createTestHost, type HostOptions, temporaryDirectory } from '../../host/host.ts'
+import { needsFound } from '../../host/programs.ts'
 import { seededHome } from '../../host/sample-conference.ts'
 
 /** The same as `typed`, with stdout byte for byte. */
@@ -17,6 +19,10 @@ async function typedBytes(command: string, options: HostOptions = {}) {
   const exitCode = await main(host)
   return { exitCode, bytes: host.bytes(), stderr: host.output().stderr }
 }
+
+/** Any font for Japanese, as fontconfig lists it. */
+const listed = spawnSync('fc-list', [':lang=ja:outline=true', 'file'], { encoding: 'utf8' })
+const missingFont = needsFound('fonts-droid-fallback', listed.stdout?.trim())
 
 const mathFont = fileURLToPath(
   new URL('../../../node_modules/dejavu-fonts-ttf/ttf/DejaVuMathTeXGyre.ttf', import.meta.url),
@@ -271,6 +277,15 @@ describe('revenue export', () => {
     const { bytes, stderr } = await typedBytes('revenue export meetup --format pdf', { home, env: { PATH: home } })
     expect(stderr).toBe('')
     expect(await pdfText(bytes)).toContain('Meet \u{1D4D0}')
+  })
+
+  it.skipIf(missingFont !== '')(`draws Chinese and Japanese with real fonts${missingFont}`, async () => {
+    const { home, typed } = await seededHome()
+    const name = '技術会議 かな 中文'
+    await typed(`events update meetup --name "${name}"`)
+    const { bytes, stderr } = await typedBytes('revenue export meetup --format pdf', { home })
+    expect(stderr).toBe('')
+    expect(await pdfText(bytes)).toContain(name)
   })
 
   it.each([
