@@ -28,9 +28,9 @@ export const BreakEven = z.object({
   missing: z.int(),
   /** Budgeted but not spent yet. */
   stillToSpend: z.int(),
-  /** Revenue less refunds and tax per paid ticket, complimentary ones left out; null while nothing is sold. */
+  /** Revenue of admissions less refunds and tax, per paid one; null while none is. Complimentary ones are left out. */
   averagePrice: z.int().nullable(),
-  /** Tickets at that average; null when some are needed and there is no average. */
+  /** Admissions at that average; null when some are needed and there is no average. */
   tickets: z.int().nullable(),
   /** Places left for admissions that cost something; null when unlimited, or when there are no such types. */
   placesLeft: z.int().nullable(),

@@ -11,6 +11,10 @@ export interface TypeOnSale {
   readonly tickets: number
   /** Those of them that somebody paid for and was not refunded. */
   readonly paid: number
+  /** What they brought, without refunds and tax. */
+  readonly earned: number
+  /** Add-ons and donations take none of the places that are left. */
+  readonly isAdmission: boolean
   /** Null without a limit. */
   readonly available: number | null
 }
@@ -35,8 +39,10 @@ export function breakEvenOf(
 ): BreakEven {
   const toSpend = stillToSpend(budget)
   const missing = Math.max(0, toSpend - (netProfit - owed))
-  const earned = totalRevenue - refundsIssued - tax - owed
-  const sold = types.reduce((sum, { paid }) => sum + paid, 0)
+  // Who buys a ticket may donate nothing: the average is that of admissions alone, and so are the tickets it takes.
+  const besides = sum(types.map((type) => (type.isAdmission ? 0 : type.earned)))
+  const earned = totalRevenue - refundsIssued - tax - owed - besides
+  const sold = sum(types.map((type) => (type.isAdmission ? type.paid : 0)))
   const hasAverage = earned > 0 && sold > 0
   const tickets = missing === 0 ? 0 : hasAverage ? ticketsFor(missing, { earned, sold }) : null
   return {
@@ -58,12 +64,10 @@ function stillToSpend(budget: readonly BudgetLine[]): number {
   const left = (line: BudgetLine) => Math.max(0, line.left)
   const total = budget.filter(({ category }) => category === 'total').map(left)
   const categories = budget.filter(({ category }) => category !== 'total').map(left)
-  return Math.max(
-    0,
-    ...total,
-    categories.reduce((sum, one) => sum + one, 0),
-  )
+  return Math.max(0, ...total, sum(categories))
 }
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
 
 /** Rounded up to whole tickets. BigInt, since a product of two amounts may exceed what a float holds exactly. */
 function ticketsFor(missing: number, { earned, sold }: { earned: number; sold: number }): number {

@@ -140,13 +140,16 @@ function typesOf(
     const limits = [leftOf(row), row.sharedLeft, row.kind === 'admission' && ofEvent ? leftOf(ofEvent) : null]
     const left = Math.min(...limits.map((limit) => limit ?? Number.POSITIVE_INFINITY))
     const moment = { now, count: row.held + row.sold }
-    const { totalRevenue, refundsIssued } = figuresOf(totals.filter((one) => one.ticketTypeId === row.ticketTypeId))
+    const figures = figuresOf(totals.filter((one) => one.ticketTypeId === row.ticketTypeId))
+    const { totalRevenue, refundsIssued, tax } = figures
     return {
       ticketTypeId: row.ticketTypeId,
       ticketType: row.name ?? '',
       price: netOf(row, priceAt({ price: row.price ?? 0, tiers: tiersOf(row.tiers) }, moment)),
       tickets: row.sold,
       paid: row.sold - (unpaid.get(row.ticketTypeId) ?? 0),
+      earned: totalRevenue - refundsIssued - tax,
+      isAdmission: row.kind === 'admission',
       totalRevenue,
       refundsIssued,
       available: orNull(left),

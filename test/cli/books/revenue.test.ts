@@ -137,7 +137,7 @@ describe('revenue show', () => {
   })
 
   it.each([
-    ['meetup', 'Break-even nothing to cover yet: no costs, and nothing sold'],
+    ['meetup', 'Break-even nothing to cover so far'],
     ['summit', 'no ticket type has a price'],
   ])('says of break-even of %s what there is to say', async (event, said) => {
     const { typed } = await seededHome()
@@ -158,6 +158,19 @@ describe('revenue show', () => {
     )
     const report = await made(typed, 'revenue show devconf')
     expect(report).toMatchObject({ breakEven: { averagePrice: 5000, reachable: false } })
+  })
+
+  it('counts admissions to break even, and what add-ons and donations brought as earned', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'ticket-types create --event devconf --name Dinner --kind add_on --price 30')
+    await made(typed, 'ticket-types create --event devconf --name Gift --kind donation')
+    const order = 'orders create --event devconf --name Bo --email bo@example.org --payment cash --ticket'
+    await made(typed, `${order} VIP=1 --ticket Dinner=1 --ticket Gift=1@5.00`)
+    await made(typed, 'budgets set devconf --category total --amount 200')
+    const { stdout } = await typed('revenue show devconf', screen)
+    expect(stdout.replace(/\s+/g, ' ')).toContain(
+      'Break-even 65.00 EUR short (65.00 EUR of that is budgeted but unspent): 2 more tickets at the net average of 50.00 EUR so far would cover it',
+    )
   })
 
   it('knows no average price before the first sale', async () => {

@@ -9,6 +9,8 @@ const type = (changes: Partial<TypeOnSale> = {}): TypeOnSale => ({
   price: 2000,
   tickets: 0,
   paid: 0,
+  earned: 0,
+  isAdmission: true,
   available: null,
   ...changes,
 })
@@ -53,6 +55,24 @@ describe('break-even', () => {
       [type({ tickets: 3, paid: 3 }), type({ price: 0, tickets: 90 })],
       [],
       { missing: 4000, averagePrice: 2000, tickets: 2 },
+    ],
+    [
+      'add-ons and donations among them, which cover costs and are no average admission',
+      figures(8500, 10_000),
+      [
+        type({ tickets: 1, paid: 1, earned: 5000 }),
+        type({ tickets: 1, paid: 1, earned: 3000, isAdmission: false }),
+        type({ tickets: 1, paid: 1, earned: 500, isAdmission: false }),
+      ],
+      [],
+      { missing: 1500, averagePrice: 5000, tickets: 1 },
+    ],
+    [
+      'donations alone',
+      figures(500, 10_000),
+      [type({ tickets: 1, paid: 1, earned: 500, isAdmission: false })],
+      [],
+      { missing: 9500, averagePrice: null, tickets: null, reachable: null },
     ],
     [
       'everything given back',

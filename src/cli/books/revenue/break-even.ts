@@ -11,7 +11,7 @@ export function breakEvenText(
   { missing, stillToSpend, averagePrice, tickets, byTicketType, placesLeft, reachable }: BreakEven,
   currency: string,
 ): string {
-  if (missing === 0) return averagePrice === null ? 'nothing to cover yet: no costs, and nothing sold' : 'reached'
+  if (missing === 0) return averagePrice === null ? 'nothing to cover so far' : 'reached'
   const planned = Math.min(missing, stillToSpend)
   const unspent = planned === 0 ? '' : ` (${formatMoney(planned, currency)} of that is budgeted but unspent)`
   const start = `${formatMoney(missing, currency)} short${unspent}`
