@@ -2,7 +2,7 @@
 import { attendeeSorts, attendeeStatuses } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Input } from '../core/command.ts'
-import { eventList, kindFlag, queryFlag, statusFlag, ticketTypeFlag } from '../verbs/event-list.ts'
+import { eventList, kindFlag, personQueryFlag, statusFlag, ticketTypeFlag } from '../verbs/event-list.ts'
 import { attendeeTable } from './columns.ts'
 
 export const command = eventList({
@@ -13,7 +13,7 @@ export const command = eventList({
     ticketTypeFlag,
     kindFlag,
     { name: 'email', kind: 'text', placeholder: 'EMAIL', summary: 'only the attendee with this e-mail' },
-    queryFlag,
+    personQueryFlag,
     { name: 'checked-in', kind: 'switch', summary: 'only attendees who have checked in' },
     { name: 'no-show', kind: 'switch', summary: 'only confirmed attendees who have not checked in' },
     {

@@ -1,6 +1,6 @@
 // `turnout tickets list`: the tickets of an event, or the one with a given code.
 import { ticketStatuses } from '../../contract/core/choices.ts'
-import { eventList, kindFlag, queryFlag, statusFlag, ticketTypeFlag } from '../verbs/event-list.ts'
+import { eventList, kindFlag, personQueryFlag, statusFlag, ticketTypeFlag } from '../verbs/event-list.ts'
 import { orderFlag, ticketTable } from './columns.ts'
 
 export const command = eventList({
@@ -10,10 +10,7 @@ export const command = eventList({
     ticketTypeFlag,
     kindFlag,
     orderFlag,
-    {
-      ...queryFlag,
-      summary: "only those with this text in the holder's name or e-mail, the code, or the order's reference",
-    },
+    personQueryFlag,
     {
       name: 'code',
       kind: 'text',

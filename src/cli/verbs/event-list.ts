@@ -54,7 +54,13 @@ export const queryFlag: Flag = {
   field: 'q',
 }
 
-/** For orders and their tickets. */
+/** For people and their tickets. */
+export const personQueryFlag: Flag = {
+  ...queryFlag,
+  summary: "only those with this text in their name or e-mail, the ticket's code, or the order's reference",
+}
+
+/** For orders. */
 export const orderQueryFlag: Flag = {
   ...queryFlag,
   summary: "only those with this text in a buyer's or guest's name or e-mail, or in the order's reference",

@@ -6,11 +6,13 @@ import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
 import {
   allOf,
+  anyOf,
   asciiLower,
   calledAs,
   calledBy,
   changedSince,
   compare,
+  holdsTail,
   holdsText,
   inEvents,
   isCalled,
@@ -61,7 +63,10 @@ export function attendeeConditions(filter: AttendeeFilter, scope: TenantScope) {
     ofKind(filter.kind),
     filter.email === undefined ? undefined : sql<boolean>`lower(attendees.email) = ${asciiLower(filter.email)}`,
     changedSince('attendees.updated_at', filter.updatedSince),
-    holdsText(['attendees.name', 'attendees.email'], filter.q),
+    anyOf([
+      holdsText(['attendees.name', 'attendees.email', 'attendees.code'], filter.q),
+      holdsTail('attendees.order_id', filter.q),
+    ]),
     filter.named === undefined ? undefined : isCalled(filter.named, 'attendees.id', keys),
     filter.isCheckedIn === undefined ? undefined : isIn(filter.isCheckedIn),
   ])

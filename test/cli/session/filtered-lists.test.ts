@@ -27,3 +27,19 @@ it('is how to create the first one where none was asked for but by event, order 
   const { stderr } = await typed('messages list --event summit --sort=-createdAt --limit 3', screen)
   expect(stderr).toMatch(/^No messages\. To create one/)
 })
+
+it.each(['orders', 'tickets', 'attendees'])('what --query of %s finds is an order by its reference', async (noun) => {
+  const { typed } = await seededHome()
+  const order = 'orders create --event devconf --name Grace --email grace@example.org --ticket VIP'
+  const reference = (await typed(`${order} --get reference`)).stdout.trim()
+  expect((await typed(`${noun} list devconf --query ${reference} --get name`)).stdout).toBe('Grace\n')
+})
+
+it.each(['orders', 'tickets', 'attendees'])('what --query of %s finds is a guest', async (noun) => {
+  const { typed } = await seededHome()
+  const order =
+    'orders create --event devconf --name Grace --email grace@example.org --guest "VIP=Eve <eve@example.org>"'
+  await typed(order)
+  const found = (await typed(`${noun} list devconf --query eve@ --get name`)).stdout
+  expect(found).toBe(noun === 'orders' ? 'Grace\n' : 'Eve\n')
+})
