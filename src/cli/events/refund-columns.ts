@@ -2,6 +2,7 @@
 
 import { formatMoney } from '../../contract/core/money.ts'
 import type { PlannedRefund, RefundedOrders, RefundPlan } from '../../contract/events/refunds.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { CardView, Row, Section } from '../../terminal/tables/view.ts'
 import { counted } from '../../terminal/text/counted.ts'
 
@@ -84,9 +85,9 @@ export const endedCard: CardView<EndedOrders> = {
   sections: ({ failed }): Section[] => [
     {
       title: 'Unchanged orders',
-      rows: failed,
+      rows: failed.map(({ orderId, message }) => ({ order: orderReference(orderId), message })),
       columns: [
-        { key: 'orderId', title: 'Order', kind: 'id' },
+        { key: 'order', title: 'Order', kind: 'id' },
         { key: 'message', title: 'Why' },
       ],
     },

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { idTail } from '../../../src/contract/core/ids.ts'
 import { openSqlite } from '../../../src/store/sqlite/driver.ts'
 import { made } from '../../host/command-line.ts'
 import { seededHome } from '../../host/sample-conference.ts'
@@ -24,6 +25,13 @@ describe('ledger list', () => {
     expect(stdout).toMatch(/2027-01-10 +expense +bank +-30\.00 EUR/)
     expect(await made<unknown[]>(typed, 'ledger list')).toHaveLength(4)
     expect(await made<unknown[]>(typed, 'ledger list --event summit')).toHaveLength(0)
+  })
+
+  it('calls orders by their references, and expenses by the ends of their ids', async () => {
+    const { typed, ids } = await seededHome()
+    const { stdout } = await typed('ledger list', screen)
+    expect(stdout).toMatch(new RegExp(`sale .* ${idTail(ids.attendee).toUpperCase()}\n`))
+    expect(stdout).toMatch(new RegExp(`expense .* ${idTail(ids.expense)}\n`))
   })
 
   it('does not take a configured event for a filter', async () => {

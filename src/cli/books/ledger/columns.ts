@@ -1,6 +1,9 @@
 // The table of ledger entries, and the card of a verification.
 import type { LedgerEntry, LedgerProof } from '../../../contract/books/ledger.ts'
+import { orderReference } from '../../../contract/orders/reference.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
+
+const subjectOf = ({ orderId, expenseId }: LedgerEntry) => (orderId ? orderReference(orderId) : expenseId)
 
 export const ledgerTable: TableView<LedgerEntry> = {
   noun: 'entries',
@@ -12,7 +15,7 @@ export const ledgerTable: TableView<LedgerEntry> = {
     { key: 'book', title: 'Book' },
     { key: 'amount', title: 'Amount', kind: 'money' },
     { key: 'category', title: 'Category', drop: 3 },
-    { key: 'orderId', title: 'Order or expense', kind: 'id', drop: 2, value: (row) => row.orderId ?? row.expenseId },
+    { key: 'orderId', title: 'Order or expense', kind: 'id', drop: 2, value: subjectOf },
     { key: 'transactionId', title: 'Transaction', kind: 'id', drop: 4 },
   ],
   whenEmpty: 'turnout attendees register --event EVENT --name NAME --email EMAIL --payment cash',

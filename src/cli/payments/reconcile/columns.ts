@@ -1,9 +1,12 @@
 // The tables of reconciled lines.
+import { idTail } from '../../../contract/core/ids.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
+import { orderReference } from '../../../contract/orders/reference.ts'
 import type { TableView } from '../../../terminal/tables/view.ts'
 import type { ClassifiedLine } from './classified-line.ts'
 
-const subjectOf = ({ orderId, expenseId }: ClassifiedLine) => orderId ?? expenseId
+const subjectOf = ({ orderId, expenseId }: ClassifiedLine) =>
+  orderId ? orderReference(orderId) : expenseId && idTail(expenseId)
 
 /** With the closest orders or expenses of a line that no rule decides. */
 function reasonOf({ detail, orderId, expenseId, candidates }: ClassifiedLine): string {

@@ -993,7 +993,7 @@ it('columns of the statement that nothing is read from are named', async () => {
   expect(stderr).toContain('not read: "Zahlpartner", "Ort"; --map assigns a column to a role')
 })
 
-it('the table at 80 columns has the payer, before and after, and then says what was done', async () => {
+it('the table has the order’s reference, at 80 columns the payer, before and after, and then says what was done', async () => {
   const { typed } = await statement(async (typed) => {
     const { reference } = await order(typed, 'Mary Somerville')
     return [
@@ -1002,6 +1002,11 @@ it('the table at 80 columns has the payer, before and after, and then says what 
     ]
   })
   const small = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+  const [{ reference } = { reference: '' }] = await made<{ reference: string }[]>(
+    typed,
+    'orders list devconf --query somerville',
+  )
+  expect((await typed('reconcile bank bank.csv', { ...small, columns: 140 })).stdout).toContain(` ${reference} `)
   const plan = await typed('reconcile bank bank.csv', small)
   const done = await typed('reconcile bank bank.csv --apply --yes --no-input', small)
   for (const { stdout, stderr } of [plan, done]) {
