@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unzipped } from '../../documents/unzipped.ts'
 import { made } from '../../host/command-line.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 import { removeLater, typedAt } from './event-home.ts'
 
 /** Ten scripts, and what spreadsheets and XML make something else of. */
@@ -44,6 +45,19 @@ describe('an export', () => {
     expect(JSON.parse(stdout)).toMatchObject({ file: at(`counted.${format}`), rows: names.length })
     const shown = await site.typed(`${command} --force --color never`, { tty: true })
     expect(shown.stdout).toMatch(new RegExp(`^ +Attendees +${names.length}$`, 'm'))
+  })
+
+  it('has amounts as decimals, where a list as csv has minor units, which help says of both', async () => {
+    const { typed } = await seededHome()
+    const columns = 'name,price,currency'
+    const listed = await typed(`attendees list devconf --email hedy@example.org --output csv --fields ${columns}`)
+    expect(listed.stdout).toBe('name,price,currency\r\nHedy Lamarr,5000,EUR\r\n')
+    const exported = await typed(`attendees export devconf --columns ${columns}`)
+    expect(exported.stdout).toContain('Hedy Lamarr,50.00,EUR\r\n')
+    for (const page of ['help formatting', 'attendees list --help']) {
+      const { stdout } = await typed(page)
+      expect(stdout.replace(/\s+/g, ' ')).toMatch(/csv.* minor units,? such as.*attendees export/i)
+    }
   })
 
   it.each(['csv', 'ndjson'])('can be imported again with every row unchanged: %s', async (format) => {

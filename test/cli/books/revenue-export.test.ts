@@ -82,6 +82,21 @@ describe('revenue export', () => {
     }
   })
 
+  it('names in the PDF what is to be paid back, and the profit after it', async () => {
+    const { home, typed } = await seededHome()
+    const text = async () =>
+      flat(await pdfText((await typedBytes('revenue export devconf --format pdf', { home })).bytes))
+    expect(await text()).not.toContain('To pay back')
+    await typed('attendees cancel hedy@example.org --owed --yes --event devconf')
+    const owing = await text()
+    for (const part of [
+      'Net profit €20.00',
+      'To pay back to buyers (still included above) Owed €50.00 Net profit after it -€30.00',
+    ]) {
+      expect(owing).toContain(part)
+    }
+  })
+
   it('writes the PDF in the language of the event, with figures in reading order', async () => {
     const { home, typed } = await seededHome()
     await typed('events update devconf --language de')

@@ -89,6 +89,21 @@ describe('payments status and disconnect', () => {
 })
 
 describe('a payment', () => {
+  it('is listed with the newest first in a table', async () => {
+    await typed('payments connect stripe --return-url https://devconf.example/thanks', { stdin: lines() })
+    const later = { now: new Date(fixedNow.getTime() + 60_000) }
+    const { payment } = await ordered()
+    const { paymentId } = await made<{ paymentId: string }>(typed, `${orderOfAda} --pay stripe`, later)
+    const ends = [payment, paymentId].map((id) => id.slice(-10))
+    const rows = async (flags = '') =>
+      (await typed(`payments list devconf ${flags}`, { ...screen, ...later })).stdout
+        .split('\n')
+        .flatMap((line) => ends.find((end) => line.startsWith(end)) ?? [])
+    expect(await rows()).toEqual(ends.toReversed())
+    expect(await rows('--oldest-first')).toEqual(ends)
+    expect(await rows('--limit 1')).toEqual(ends.slice(1))
+  })
+
   it('is made for an order, paid at Stripe, found by a sync and listed', async () => {
     await typed('payments connect stripe --return-url https://devconf.example/thanks', { stdin: lines() })
     const { order, payment, checkoutUrl } = await ordered()

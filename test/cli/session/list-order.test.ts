@@ -25,6 +25,7 @@ describe('a list where time matters', () => {
   it.each([
     ['audit list', 'seq'],
     ['messages list devconf', 'id'],
+    ['ledger list devconf', 'id'],
   ])('begins with the newest record in a table: %s', async (command, key) => {
     const { typed } = await seededHome()
     const ends = (await typed(`${command} --get ${key}`)).stdout.trim().split('\n')
@@ -35,6 +36,25 @@ describe('a list where time matters', () => {
     expect(ends.length).toBeGreaterThan(1)
     expect(await firstRow()).toBe(ends.at(-1)?.slice(-10))
     expect(await firstRow(' --oldest-first')).toBe(ends[0]?.slice(-10))
+  })
+
+  it('begins with the newest expense and the newest scan in a table', async () => {
+    const { typed } = await seededHome()
+    const at = (time: string) => ({ now: new Date(`2027-03-14T${time}:00Z`) })
+    const sold = await made<{ name: string; ticket: { code: string } }[]>(typed, 'attendees list devconf --limit 3')
+    const codes = new Map(sold.map(({ name, ticket }) => [name, ticket.code]))
+    await typed('door scan devconf', { ...at('09:00'), stdin: `${codes.get('Hedy Lamarr')}\n` })
+    await typed('door scan devconf', { ...at('09:05'), stdin: `${codes.get('Ada Lovelace')}\n` })
+    expect(await listed(typed, 'scans list devconf')).toEqual(['Ada Lovelace', 'Hedy Lamarr'])
+    expect(await listed(typed, 'scans list devconf --oldest-first')).toEqual(['Hedy Lamarr', 'Ada Lovelace'])
+    expect(await listed(typed, 'scans list devconf --limit 1')).toEqual(['Ada Lovelace'])
+
+    const expense = 'expenses add --event devconf --amount 5 --category print --date 2027-01-10 --description'
+    await made(typed, `${expense} "Emmy Noether"`, at('10:00'))
+    await made(typed, `${expense} "Ada Lovelace"`, at('10:05'))
+    expect(await listed(typed, 'expenses list devconf')).toEqual(['Ada Lovelace', 'Emmy Noether'])
+    expect(await listed(typed, 'expenses list devconf --oldest-first')).toEqual(['Emmy Noether', 'Ada Lovelace'])
+    expect(await listed(typed, 'expenses list devconf --limit 1')).toEqual(['Ada Lovelace'])
   })
 
   it('begins with the oldest for programs, and shows them the newest within a limit', async () => {

@@ -78,6 +78,32 @@ describe('turnout status', () => {
     expect(stdout).not.toContain('\u001b')
   })
 
+  it('has a line for the money in, due and to pay back, for break-even, the waitlist, the mails and the doors', async () => {
+    const { typed } = await seededHome()
+    const wide = { tty: true, columns: 160, env: { NO_COLOR: '1' } }
+    const before = (await typed('status devconf', wide)).stdout
+    expect(before).toMatch(/Money in +50\.00 EUR\n +Due +50\.00 EUR, not paid yet\n +Net profit +20\.00 EUR\n/)
+    expect(before).not.toContain('To pay back')
+    await made(typed, 'attendees cancel hedy@example.org --owed --yes --event devconf')
+    await made(
+      typed,
+      'waitlist join --event devconf --ticket-type VIP --name Kay --email kay@example.org --quantity 10',
+    )
+    const { stdout } = await typed('status devconf', wide)
+    for (const line of [
+      /^ +To pay back +50\.00 EUR, turnout refunds list$/m,
+      /^ +Break-even +\d+\.00 EUR short \(\d+\.00 EUR of that is budgeted but unspent\); no ticket has been paid yet/m,
+      /^ +Waitlist +1 waiting$/m,
+      /^ +Mails +\d+ waiting: NO MAIL SERVER, nothing is sent$/m,
+      /^ +Door lists +Everyone, open from 2027-03-13 00:00 UTC$/m,
+    ]) {
+      expect(stdout).toMatch(line)
+    }
+    const { money } = await made<Status>(typed, 'status devconf')
+    expect(money).toMatchObject({ owed: 5000, netProfit: 2000, netProfitAfterOwed: -3000 })
+    expect(money?.breakEven).toMatchObject({ missing: expect.any(Number), tickets: null })
+  })
+
   it('draws sold, held and left as parts of each bar', async () => {
     const { typed } = await seededHome()
     const { stdout } = await typed('status devconf', {

@@ -17,5 +17,7 @@ export function text(width: number): string {
   ] as const
   const intro =
     'Results are tables and cards in a terminal, and JSON in a pipe: a thing is one line, a list one array with a line per row; jq lays both out. Only results go to stdout; notices, questions and errors go to stderr.'
-  return `${wrapped(intro, width)}\n\n${twoColumns(rows, width)}\n`
+  const amounts =
+    'Tables and cards write amounts as decimals with their currency. json, ndjson, csv and yaml have the fields of the service, with amounts in minor units, such as 5000 for 50.00 EUR. For a spreadsheet, attendees export and revenue export write decimals.'
+  return `${wrapped(intro, width)}\n\n${twoColumns(rows, width)}\n\n${wrapped(amounts, width)}\n`
 }
