@@ -224,9 +224,10 @@ interface Around {
 }
 
 /** A place on the waitlist from joining to leaving, and unsubscribing. */
-async function lookAround({ organize, fill, get }: Visitor, { look, waitlist }: Around): Promise<void> {
+async function lookAround(visitor: Visitor, { look, waitlist }: Around): Promise<void> {
+  const { organize } = visitor
   const emmy = { name: 'Ada', email: 'ada@example.org' }
-  await fill(waitlist, { ...emmy, quantity: '1' })
+  await visitor.fill(waitlist, { ...emmy, quantity: '1' })
   const list = async (nouns: string) => (await organize('GET', `/v1/events/${fair.slug}/${nouns}`)).json.data
   const [entry] = await list('waitlist-entries')
   const link = await waitlistPath(services.secrets, entry.id)
@@ -235,9 +236,9 @@ async function lookAround({ organize, fill, get }: Visitor, { look, waitlist }: 
   await organize('POST', `/v1/attendees/${grace.id}/cancel`)
   await organize('POST', `/v1/waitlist-entries/${entry.id}/offer`)
   await look('offered a place', link)
-  const offered = /href="([^"]+offer=[^"]+)"/.exec((await get(link)).text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const offered = /href="([^"]+offer=[^"]+)"/.exec((await visitor.get(link)).text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   await look('taking an offer', offered)
-  await fill(link, {})
+  await visitor.fill(link, {})
   await look('left the waitlist', link)
   const evidence = { question: 'Diet', questionVersion: '1', page: 'Fair' }
   const consent = (await organize('POST', '/v1/consents', { email: emmy.email, ...evidence })).json
