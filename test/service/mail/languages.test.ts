@@ -78,7 +78,7 @@ it('is that of the translations of a changed template', async () => {
   await order({ payment: 'cash', language: 'de', email: 'bob@example.org', tickets })
   await office.jobs()
   expect(letters()).toEqual(['ada@example.org: À bientôt à DevConf', 'bob@example.org: See you at DevConf'])
-  const texts = office.server.taken.map(({ email }) => email.text?.trim().split('\n')[0]).sort()
+  const texts = office.server.taken.map(({ email }) => email.text?.trim().split('\n')[0] ?? '').sort()
   expect(texts).toEqual(['Apportez un stylo, Ada.', 'Bring a pen, Ada.'])
 })
 
