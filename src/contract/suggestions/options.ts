@@ -1,6 +1,6 @@
 // What is asked of a suggestion, by kind.
 import * as z from 'zod'
-import { amount, count, line, reference } from '../core/fields.ts'
+import { amount, count, date, line, reference } from '../core/fields.ts'
 import {
   madeKinds,
   type ScheduleWeight,
@@ -18,6 +18,8 @@ export const PriceOptions = z.strictObject({
   perHead: amount(0).optional(),
   /** What the event costs however many come, instead of what expenses and budgets say. */
   fixed: amount(0).optional(),
+  /** Money that has to have come in by the end of a day, in the event's time zone. */
+  cash: z.strictObject({ amount: amount(1), by: date }).optional(),
 })
 export type PriceOptions = z.output<typeof PriceOptions>
 

@@ -106,6 +106,22 @@ export const CostReport = z.object({
 })
 export type CostReport = z.output<typeof CostReport>
 
+/** Money that has to have come in by a day, tax included. */
+export const CashReport = z.object({
+  needed: z.int(),
+  by: z.string(),
+  /** Received so far, less refunds. */
+  received: z.int(),
+  missing: z.int(),
+  /** What a further ticket brings: what those sold brought on average, else the price. Null where that isn't one price. */
+  price: money,
+  /** Further tickets at that price that bring what is missing. */
+  tickets: z.int().nullable(),
+  /** Received by then if nothing changes; null where there is too little to say. */
+  expected: z.object({ low: money, middle: money, high: money }),
+})
+export type CashReport = z.output<typeof CashReport>
+
 /** Figures of a plan. */
 export const PlanFigures = z.object({
   /** Errors of `schedule check` that nobody waived. */
@@ -183,6 +199,8 @@ export const MadeSuggestions = z.object({
   currency: z.string(),
   /** Of prices. */
   costs: CostReport.optional(),
+  /** Where money was asked for by a day. */
+  cash: CashReport.optional(),
   prices: z.array(PriceReport).optional(),
   /** Empty with fewer than 3 changes that had 30 sales around them. */
   evidence: z.array(PriceEvidence).optional(),

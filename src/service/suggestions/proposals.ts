@@ -66,7 +66,9 @@ export interface Expectation {
 
 /** What a proposer answers: proposals, and how much stands behind them. */
 type Answer = Pick<MadeSuggestions, 'state' | 'basis' | 'method' | 'checked' | 'needs'> &
-  Partial<Pick<MadeSuggestions, 'costs' | 'prices' | 'evidence' | 'fixedPrices' | 'venues' | 'access' | 'schedule'>>
+  Partial<
+    Pick<MadeSuggestions, 'costs' | 'cash' | 'prices' | 'evidence' | 'fixedPrices' | 'venues' | 'access' | 'schedule'>
+  >
 
 export interface Proposals extends Answer {
   readonly proposals: readonly Proposal[]

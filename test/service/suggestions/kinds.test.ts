@@ -181,3 +181,46 @@ test('what buyers paid where they set the price says what a fixed one would have
     [3000, 60_000],
   ])
 })
+
+test('money that is needed by a day is compared with what sales bring by then, and an early price is proposed within reach', async () => {
+  await sell(12)
+  const ask = (amount: number) => made({ price: { cash: { amount, by: '2027-02-15' } } })
+  const reached = await ask(60_000)
+  expect(reached.cash).toMatchObject({ needed: 60_000, received: 60_000, missing: 0, tickets: 0 })
+  expect(reached.suggestions).toEqual([])
+  const { cash, suggestions } = await ask(100_000)
+  // Of 13 weeks of sale 7 are over; 400 are 8 tickets at 50.
+  expect(cash).toMatchObject({ received: 60_000, missing: 40_000, price: 5000, tickets: 8 })
+  const { low, middle, high } = cash.expected
+  expect([60_000 < low, low < 100_000, 100_000 < middle, middle < high]).toEqual([true, true, true, true])
+  expect(suggestions).toEqual([])
+  const expected = Math.round((middle - 60_000) / 5000)
+  const near = await ask(middle + 10_000)
+  const tickets = Math.ceil((middle - 50_000) / 4500)
+  const figures = { tickets, buyers: expected, more: Math.ceil((tickets / expected - 1) * 100), price: 4500, step: 500 }
+  const tier = { name: 'Early', price: 4500, until: '2027-02-15T23:59:59.999Z', first: null }
+  expect(near.suggestions).toMatchObject([
+    { code: 'early_cash', subject: scene.ticketType, why: [{}, { figures }], changes: [{ body: { tiers: [tier] } }] },
+  ])
+  const far = await ask(1_000_000)
+  expect(far.suggestions).toMatchObject([{ code: 'cash_short', changes: [] }])
+  expect(await scene.to(near.suggestions[0].id, 'accept')).toMatchObject({ status: 200 })
+  expect((await scene.service.send('GET', `/v1/ticket-types/${scene.ticketType}`)).json.tiers).toMatchObject([tier])
+})
+
+test('without a forecast the tickets that bring the money are said, and nothing is proposed', async () => {
+  const json = await made({ price: { cash: { amount: 12_001, by: '2027-01-10' } } })
+  const nothing = { low: null, middle: null, high: null }
+  expect(json.cash).toEqual({
+    needed: 12_001,
+    by: '2027-01-10',
+    received: 0,
+    missing: 12_001,
+    price: 5000,
+    tickets: 3,
+    expected: nothing,
+  })
+  expect(json.suggestions).toEqual([])
+  const late = await scene.make({ price: { cash: { amount: 1, by: '2027-01-09' } } })
+  expect(late).toMatchObject({ status: 422, json: { errors: [{ pointer: '/price/cash/by' }] } })
+})

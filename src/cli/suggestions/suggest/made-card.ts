@@ -1,6 +1,7 @@
 // The answer of `turnout suggest`: how much stands behind it, the figures compared, and the suggestions.
 import { idTail } from '../../../contract/core/ids.ts'
-import type { MadeSuggestions, VenueReport } from '../../../contract/suggestions/reports.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import type { CashReport, MadeSuggestions, VenueReport } from '../../../contract/suggestions/reports.ts'
 import type { CardView, Column, Row, Section } from '../../../terminal/tables/view.ts'
 import { counted } from '../../../terminal/text/counted.ts'
 import { suggestionSections } from '../columns.ts'
@@ -121,6 +122,18 @@ function sections(made: MadeSuggestions): Section[] {
   ].filter(({ lines, rows }: Section) => (lines ?? rows ?? []).length > 0)
 }
 
+/** What has come in of the money that is needed, and what is expected by the day. */
+function cashText({ needed, by, received, missing, tickets, expected }: CashReport, text: (amount: number) => string) {
+  if (missing === 0) return `${text(received)} has come in, and covers the ${text(needed)} needed by ${by}`
+  const more = tickets === null ? '' : `, ${counted(tickets, 'ticket')} at today's average price`
+  const { low, middle, high } = expected
+  const then =
+    middle === null || low === null || high === null
+      ? 'too little data to say what will be there by then'
+      : `${text(middle)} is expected by then (${text(low)} to ${text(high)})`
+  return `${text(needed)} needed by ${by}: ${text(received)} has come in, ${text(missing)} is missing${more}; ${then}`
+}
+
 export const madeCard: CardView<MadeSuggestions> = {
   title: ({ suggestions }) =>
     suggestions === undefined || suggestions.length === 0
@@ -142,6 +155,11 @@ export const madeCard: CardView<MadeSuggestions> = {
         const chance = costs.chance === null ? '' : `, chance ${costs.chance} %`
         return `${counted(costs.breakEvenTickets, 'ticket')} in all at today's average price${chance}`
       },
+    },
+    {
+      key: 'cash',
+      title: 'Cash',
+      value: ({ cash, currency = '' }) => cash && cashText(cash, (amount) => formatMoney(amount, currency)),
     },
   ],
   sections,

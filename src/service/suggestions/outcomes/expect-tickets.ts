@@ -7,15 +7,10 @@ import { outcomeDays } from './measure.ts'
 
 /** Undefined without a forecast: then nothing can be compared. @param ends when the event is over */
 export function expectTickets({ outlook, tickets }: Volume, { now, ends }: { now: Date; ends: Date }) {
-  const { onSale, past } = outlook
   if (tickets === null) return undefined
-  const { sold, daysBefore } = onSale
-  const shareAt = (days: number) => estimateSales({ ...onSale, daysBefore: days }, past.events).share
-  const share = shareAt(daysBefore)
-  // Of what is still to be sold, as much comes until then as the shares sold by now and by then differ.
+  const { sold } = outlook.onSale
   const days = Array.from({ length: suggestionDays + outcomeDays + 1 }, (_, day) => {
-    const later = Math.max(0, daysBefore - day)
-    const part = later === 0 || share >= 1 ? 1 : Math.max(0, shareAt(later) - share) / (1 - share)
+    const part = partWithin(outlook, day)
     return {
       low: Math.floor(sold + (tickets.low - sold) * part),
       high: Math.ceil(sold + (tickets.high - sold) * part),
@@ -30,4 +25,12 @@ export function expectTickets({ outlook, tickets }: Volume, { now, ends }: { now
     total: { low, high },
   }
   return expectation
+}
+
+/** Which part of the tickets that are still to be sold comes within some days from now, 0 to 1. */
+export function partWithin({ onSale, past }: Volume['outlook'], days: number): number {
+  const shareAt = (daysBefore: number) => estimateSales({ ...onSale, daysBefore }, past.events).share
+  const [share, left] = [shareAt(onSale.daysBefore), Math.max(0, onSale.daysBefore - days)]
+  // As much as the shares sold by now and by then differ.
+  return left === 0 || share >= 1 ? 1 : Math.max(0, shareAt(left) - share) / (1 - share)
 }

@@ -1,5 +1,6 @@
 // Proposes prices. What is exact is said as exact, and what nobody knows is not invented.
 import { currencyExponent, formatMoney } from '../../../contract/core/money.ts'
+import { dayInZone } from '../../../contract/core/time.ts'
 import type { FixedPriceReport, PriceEvidence, PriceReport } from '../../../contract/suggestions/reports.ts'
 import { countPaidAmounts } from '../../../store/suggestions/sale-signs.ts'
 import { nameKey, type StoredTicketType, ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
@@ -11,6 +12,7 @@ import { endOfEvent } from '../store-proposals.ts'
 import { readRevenue, readVolume, type Volume } from '../volume.ts'
 import { belowCost } from './below-cost.ts'
 import { belowVolume } from './below-volume.ts'
+import { cashProposals, cashReport } from './cash.ts'
 import { costsOf, sensitivityOf, stepOf } from './costs.ts'
 import { earlyTier } from './early-tier.ts'
 import { fixedPrices } from './fixed-prices.ts'
@@ -19,7 +21,10 @@ import { readPriceChanges } from './read-price-changes.ts'
 
 async function propose(call: ProposingCall): Promise<Proposals> {
   const { event, body } = call
-  const { perHead, fixed } = body.price ?? {}
+  const { perHead, fixed, cash } = body.price ?? {}
+  if (cash !== undefined && cash.by < dayInZone(call.now, event.timezone)) {
+    throw invalidField('/price/cash/by', `The money has to come in by a day that is not over: ${cash.by} is`)
+  }
   const types = await chosenTypes(call)
   const volume = await readVolume(call)
   const revenue = await readRevenue(call)
@@ -39,9 +44,15 @@ async function propose(call: ProposingCall): Promise<Proposals> {
   const { basis, state, checked, needs } = volume
   const prices = paid.map((type) => priceReport(type, { volume, cost: perHead ?? 0, net: netOf(type) }))
   const expectation = expectTickets(volume, { now: call.now, ends: endOfEvent(event) })
+  const needed = cash && { event, cash, revenue, paid, volume, now: call.now }
+  const report = needed && cashReport(needed)
+  const forCash = needed && report ? cashProposals(report, needed) : []
   const changes = [
     ...(perHead === undefined ? [] : paid.flatMap((type) => belowCost({ event, type, perHead, basis }))),
-    ...paid.flatMap((type) => earlyTier({ event, type, volume, cost: perHead ?? 0, net: netOf(type) })),
+    ...forCash,
+    ...(needed === undefined
+      ? paid.flatMap((type) => earlyTier({ event, type, volume, cost: perHead ?? 0, net: netOf(type) }))
+      : []),
   ].map((proposal) => (expectation === undefined ? proposal : { ...proposal, expectation }))
   const proposals = [...belowVolume({ event, costs, basis }), ...changes]
   return {
@@ -55,6 +66,7 @@ async function propose(call: ProposingCall): Promise<Proposals> {
       ...(costs.fixed === 0 ? ['what the event costs: turnout budgets set, or --fixed 8000'] : []),
     ],
     costs,
+    ...(report && { cash: report }),
     prices,
     evidence: await evidenceOf(call, volume),
     fixedPrices: await fixedPricesOf(call, types),
