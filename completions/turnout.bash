@@ -325,7 +325,7 @@ _turnout_flags() {
     'changes list') REPLY='--kinds --event --since --limit' ;;
     'changes follow') REPLY='--kinds --event --since --cursor-file --for' ;;
     'changes kinds') REPLY='' ;;
-    'suggest marketing') REPLY='--event --include-rejected --strict' ;;
+    'suggest marketing') REPLY='--event --per-head --include-rejected --strict' ;;
     'suggest price') REPLY='--event --ticket-type --per-head --fixed --cash --cash-by --include-rejected --strict' ;;
     'suggest schedule') REPLY='--event --grid --keep --move-enrolled --weight --effort --seed --include-rejected' ;;
     'suggest venue') REPLY='--event --candidates --room --access-question --include-rejected --strict' ;;

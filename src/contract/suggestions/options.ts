@@ -23,6 +23,11 @@ export const PriceOptions = z.strictObject({
 })
 export type PriceOptions = z.output<typeof PriceOptions>
 
+export const MarketingOptions = z.strictObject({
+  /** What each person costs, in minor units of the event's currency. */
+  perHead: amount(0).optional(),
+})
+
 /** Candidates in one request. */
 export const candidatesMax = 50
 
@@ -78,6 +83,7 @@ export const MakeSuggestions = z
     /** Also those that were rejected lately. */
     includeRejected: z.boolean().optional(),
     price: PriceOptions.optional(),
+    marketing: MarketingOptions.optional(),
     venue: VenueOptions.optional(),
     schedule: ScheduleOptions.optional(),
   })

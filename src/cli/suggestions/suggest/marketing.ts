@@ -1,14 +1,30 @@
 // `turnout suggest marketing`: what could be done for the sale now.
+import { typedAmount } from '../../verbs/money/amount-flag.ts'
+import { currencyOf } from '../fields.ts'
 import { suggestVerb } from './suggest-verb.ts'
 
 export const command = suggestVerb({
   kind: 'marketing',
+  operation: 'makeSuggestions',
   description: [
     'Looks at the sale by rules: pace against your past events, break-even, tiers that end, orders that are not paid, the waitlist, promo codes and the hours in which people buy. A rule without its data is silent.',
     'Nothing is predicted about a person, and nobody is written to.',
   ].join('\n'),
+  flags: [
+    {
+      name: 'per-head',
+      kind: 'amount',
+      placeholder: 'AMOUNT',
+      summary: 'what each person costs, which promo codes have to bring',
+    },
+  ],
   examples: [
     { command: 'turnout suggest marketing devconf' },
-    { command: 'turnout suggest marketing devconf --include-rejected --json' },
+    { command: 'turnout suggest marketing devconf --per-head 12.50 --include-rejected --json' },
   ],
+  async options(context, input, event) {
+    const client = await context.client()
+    const perHead = await typedAmount(context, { flag: 'perHead', input }, () => currencyOf(client, event))
+    return typeof perHead === 'number' ? { marketing: { perHead } } : {}
+  },
 })

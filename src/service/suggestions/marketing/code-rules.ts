@@ -35,20 +35,29 @@ const ordersMin = 10
 
 /** Which share of the orders with a code must not have come without it. */
 export const codeCostly: MarketingRule = (signs) =>
-  signs.codes.flatMap(({ id, code, orders, paid, discount }) => {
+  signs.codes.flatMap(({ id, code, orders, tickets, paid, discount }) => {
     if (orders < ordersMin || discount <= 0 || paid <= 0) return []
-    // The discount d is lost on all, the rest p is won by those who came for it: d of all against p + d of them.
-    const share = Math.ceil((1000 * discount) / (paid + discount)) / 10
-    const [spared, brought] = [discount, paid].map((amount) => formatMoney(amount, signs.event.currency))
+    // The discount d is lost on all; who came for it brings the rest p less what they cost: d of all against p + d - v of them.
+    const cost = signs.perHead * tickets
+    const share = paid <= cost ? null : Math.ceil((1000 * discount) / (paid + discount - cost)) / 10
+    const [spared, brought, spent] = [discount, paid, cost].map((amount) => formatMoney(amount, signs.event.currency))
+    const costs = cost === 0 ? '' : `, and their ${tickets} people cost ${spent}`
+    const pays =
+      share === null
+        ? 'However many of them came for it, they cost more than they paid.'
+        : `That pays if at least ${share} % of them would not have come without it. Nobody can know that from the orders.`
     return [
       advice(signs, {
         code: 'code_costly',
         subject: id,
-        title: `${code} pays only if ${share} % of its orders came for it`,
+        title:
+          share === null
+            ? `${code} sells for less than what its people cost`
+            : `${code} pays only if ${share} % of its orders came for it`,
         why: [
           {
-            text: `${orders} orders with ${code} paid ${brought} and were spared ${spared}. That pays if at least ${share} % of them would not have come without it. Nobody can know that from the orders.`,
-            figures: { orders, paid, discount, share },
+            text: `${orders} orders with ${code} paid ${brought} and were spared ${spared}${costs}. ${pays}`,
+            figures: { orders, paid, discount, cost, share },
             source: `turnout promo-codes show ${code}`,
           },
         ],

@@ -31,6 +31,8 @@ export interface Signs {
   readonly ticketTypes: readonly StoredTicketType[]
   readonly unpaid: UnpaidEnding
   readonly codes: readonly CodeUse[]
+  /** What each person costs; 0 where nobody said. */
+  readonly perHead: number
   /** When past events raised their prices. */
   readonly changes: PriceChanges
   /** Whether it was said, and not decided, that the costs are unlikely to be covered. */
@@ -53,7 +55,7 @@ const unlikely = (eventId: string) => ({ event_id: eventId, code: unlikelyCode, 
 
 /** Reads everything that the rules look at. */
 export async function readSigns(call: ProposingCall): Promise<Signs> {
-  const { store, principal, event, now } = call
+  const { store, principal, event, now, body } = call
   const volume = await readVolume(call)
   const at = now.toISOString()
   const until = new Date(now.getTime() + unpaidHours * 3_600_000).toISOString()
@@ -67,7 +69,8 @@ export async function readSigns(call: ProposingCall): Promise<Signs> {
   }))
   const sources = await store.read((session) => readSourceFigures(session, event), { isLong: true })
   const people = await readPastPeople(call, volume)
-  return { event, now, volume, changes: await readPriceChanges(call, volume), sources, people, ...read }
+  const perHead = body.marketing?.perHead ?? 0
+  return { event, now, volume, changes: await readPriceChanges(call, volume), sources, people, perHead, ...read }
 }
 
 /** Advice: the next step is a command. */
