@@ -56,9 +56,9 @@ export async function readPlanningInput({ session, principal }: ReadContext, eve
       stars: await readStarSets(session, event.id),
       attendance: event.sold > 0 ? event.sold : (event.capacity ?? attendanceUnknown),
       released:
-        released?.flatMap(({ id, kind, roomId, startsAt, status }) =>
-          kind === 'session' && roomId !== null && status === 'confirmed'
-            ? [{ slotId: id, startMs: Date.parse(startsAt), roomId }]
+        released?.flatMap(({ id, kind, sessionId, roomId, startsAt, status }) =>
+          kind === 'session' && sessionId !== null && roomId !== null && status === 'confirmed'
+            ? [{ slotId: id, sessionId, startMs: Date.parse(startsAt), roomId }]
             : [],
         ) ?? null,
     },

@@ -120,7 +120,7 @@ export function releasedInput(seed: number): PlanningInput {
     const { start } = wallTimeOf(startMs, input.agenda.event.timezone)
     const roomId = problem.rooms[roomOf(problem, place)]?.id ?? ''
     return {
-      released: { slotId: `slt_${code.toLowerCase()}`, startMs, roomId },
+      released: { slotId: `slt_${code.toLowerCase()}`, sessionId: `ses_${code.toLowerCase()}`, startMs, roomId },
       slot: slot(code, start, 45, { roomId }),
     }
   })

@@ -113,9 +113,9 @@ export const anyPlanning: fc.Arbitrary<AnyPlanning> = fc
       stars: stars.map((picks) => chosen(made.sessions, picks).map(({ id }) => id)),
       attendance: 80,
       released: isReleased
-        ? made.slots.flatMap(({ id, roomId, kind, ...moment }) =>
-            kind === 'session' && roomId !== null
-              ? [{ slotId: id, roomId, startMs: instantOfWallTime(moment, made.event.timezone).instantMs }]
+        ? made.slots.flatMap(({ id, sessionId, roomId, kind, ...moment }) =>
+            kind === 'session' && sessionId !== null && roomId !== null
+              ? [{ slotId: id, sessionId, roomId, startMs: instantOfWallTime(moment, made.event.timezone).instantMs }]
               : [],
           )
         : null,

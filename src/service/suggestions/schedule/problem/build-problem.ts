@@ -142,7 +142,7 @@ function makeItems(ground: Ground, drafts: readonly Draft[], { input, stars, sta
     const start = startIndexes.get((startMs - grid.baseMs) / minuteMs)
     return room === undefined || start === undefined ? nowhere : room * grid.starts.length + start
   }
-  const released = new Map((input.released ?? []).map((slot) => [slot.slotId, slot]))
+  const released = releasedPlaces(input)
   const speakerNumbers = new Map(speakers.map(({ id }, number) => [id, number]))
   const sessionNumbers = new Map(
     [...new Set(drafts.map(({ session }) => session.id))].map((id, number) => [id, number]),
@@ -151,7 +151,7 @@ function makeItems(ground: Ground, drafts: readonly Draft[], { input, stars, sta
   const { hasChangeover } = rulesOf(plan)
   return drafts.map((draft, item) => {
     const { session, text, slot, minutes, pinned } = draft
-    const was = released.get(slot?.slot.id ?? '')
+    const was = released(slot?.slot.id, session.id)
     return {
       slotId: slot?.slot.id ?? null,
       session: sessionNumbers.get(session.id) ?? 0,
@@ -171,6 +171,15 @@ function makeItems(ground: Ground, drafts: readonly Draft[], { input, stars, sta
       places: pinned === null ? allowedPlaces(ground, draft, input.roomIds) : new Int32Array(),
     }
   })
+}
+
+/** Finds where something was released; a session that was taken out since, or put back, by the first slot that it lost. */
+function releasedPlaces({ released, agenda }: PlanningInput) {
+  const standing = new Set(agenda.slots.map(({ id }) => id))
+  const places = (released ?? []).toSorted((one, other) => one.startMs - other.startMs)
+  const lost = places.filter(({ slotId }) => !standing.has(slotId))
+  return (id: string | undefined, session: string) =>
+    places.find(({ slotId }) => slotId === id) ?? lost.find(({ sessionId }) => sessionId === session)
 }
 
 /** A time that the clock skips is none, unless the slot is to stay there. */

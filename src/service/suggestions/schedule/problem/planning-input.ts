@@ -12,6 +12,7 @@ export interface SessionText {
 
 interface ReleasedPlace {
   readonly slotId: string
+  readonly sessionId: string
   readonly startMs: number
   readonly roomId: string
 }
