@@ -38,6 +38,16 @@ describe('turnout door search', () => {
     expect((await typed('door search devconf zoe --offline', screen)).stdout).toMatch(/Eve Guest +Zoe Buyer/)
   })
 
+  it('finds by e-mail address with a network, and says without one that the ticket list has none', async () => {
+    await made(typed, 'door prepare devconf')
+    expect(await made(typed, 'door search devconf A@example.org')).toHaveLength(2)
+    const { stdout, stderr, exitCode } = await typed('door search devconf a@example.org --offline')
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
+    expect(JSON.parse(stderr).error.message).toBe(
+      'the ticket list on this machine has no e-mail addresses; search by name or order reference',
+    )
+  })
+
   it('says of somebody refunded, or cancelled, that they were, and what to do', async () => {
     await made(typed, 'ticket-types create --event devconf --name Paid --price 10')
     const buy = 'attendees register --event devconf --email b@example.org --payment cash --ticket-type Paid --name'

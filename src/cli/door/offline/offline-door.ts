@@ -1,6 +1,7 @@
 // Judges tickets offline: by signature, by the prepared ticket list, and by the scans of this machine. It cannot know whom
 // other offline machines admitted.
 import type { KeyObject } from 'node:crypto'
+import { Failure } from '../../../contract/core/failures.ts'
 import type { ScanResult } from '../../../contract/door/choices.ts'
 import type { DoorTicket, FoundDoorTickets } from '../../../contract/door/door.ts'
 import type { RefusalFacts } from '../../../contract/door/refusal-facts.ts'
@@ -87,6 +88,8 @@ export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
     },
     admitted: () => present.size,
     search: (query) => {
+      // "Nobody found" would send a guest away whose ticket is on this list.
+      if (looksLikeEmail(query)) throw new Failure('usage', noAddresses)
       const { people, found } = bestOf(door.tickets, query)
       const data = people.map((ticket) => ({ ...ticket, ...absent, ...standingHere(present.get(ticket.id)) }))
       return { data, found, listName: door.listName, timezone: door.timezone }
@@ -107,6 +110,9 @@ function closedResult({ opensAt, closesAt }: PreparedDoor, now: Date): 'not_yet_
 }
 
 const absent = { firstAt: null, firstGate: null, inside: false } as const
+
+const looksLikeEmail = (query: string) => /\S@\S/.test(query)
+const noAddresses = 'the ticket list on this machine has no e-mail addresses; search by name or order reference'
 
 /** Results of a search. */
 const shownMax = 20

@@ -108,6 +108,14 @@ it('finds somebody by name, and admits the chosen one alone', async () => {
   expect(scans.map(({ name, method }) => `${name} ${method}`).sort()).toEqual(['Grace search', 'Grâce search'])
 })
 
+it('finds by name without a network, and says that it knows no e-mail addresses then', async () => {
+  await made(typed, 'door prepare devconf')
+  const screen = openScreen({ flags: ['--offline'] })
+  await screen.type('/ada\r', '> 1  Ada · Standard · not yet')
+  await screen.type(escapeKey ?? '', '> ')
+  await screen.type('/a@example.org\r', 'the ticket list on this machine has no e-mail addresses')
+})
+
 it('takes a scanned ticket for a ticket while somebody searches', async () => {
   const screen = openScreen()
   await screen.type('/ni', 'Search: ni')
