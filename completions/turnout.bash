@@ -202,7 +202,7 @@ _turnout_flags() {
     'imports list') REPLY='--event --status' ;;
     'imports show') REPLY='--event' ;;
     'imports undo') REPLY='--event --owed' ;;
-    'tickets list') REPLY='--event --status --ticket-type --kind --order --query --code --updated-since --limit' ;;
+    'tickets list') REPLY='--event --status --ticket-type --kind --order --query --code --updated-since --limit --oldest-first' ;;
     'tickets show') REPLY='--event --qr --png --svg --pdf --force --with-price --organizer --font' ;;
     'tickets export') REPLY='--event --order --ticket-type --out --force --with-price --organizer --font' ;;
     'tickets tokens') REPLY='--event --ticket-type --order --updated-since --limit' ;;
@@ -251,7 +251,7 @@ _turnout_flags() {
     'refunds set-account') REPLY='--event --iban --no-iban --holder --bic' ;;
     'refunds export') REPLY='--event --format --iban --name --bic --execute-on --again --out --force' ;;
     'invoices create') REPLY='--event --order --billing-name --billing-address --billing-postcode --billing-city --billing-country --tax-id --buyer-reference' ;;
-    'invoices list') REPLY='--event --kind --order' ;;
+    'invoices list') REPLY='--event --kind --order --limit --oldest-first' ;;
     'invoices show') REPLY='--event' ;;
     'invoices export') REPLY='--event --format --e-invoice --out --force --font' ;;
     'invoices credit') REPLY='--event --reason' ;;

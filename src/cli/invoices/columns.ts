@@ -20,6 +20,7 @@ function asLine({ kind: why, promoCode, ...amounts }: Invoice['adjustments'][num
 }
 
 export const invoiceTable: TableView<Invoice> = {
+  newestFirst: true,
   noun: 'invoices',
   columns: [
     { key: 'id', title: 'ID', kind: 'id' },

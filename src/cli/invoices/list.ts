@@ -1,15 +1,22 @@
-// `turnout invoices list`: the invoices and credit notes of an event, in order of issue.
+// `turnout invoices list`: the invoices and credit notes of an event.
 import type { QueryInput } from '../../contract/catalog.ts'
 import { invoiceKinds } from '../../contract/core/choices.ts'
 import type { Command, Flag } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { asFiltered } from '../verbs/event-list.ts'
+import {
+  asFiltered,
+  limitFlag,
+  listedAll,
+  newestFirst,
+  oldestFirstFlag,
+  orderFields,
+  upToLimit,
+} from '../verbs/event-list.ts'
 import { namedFlag } from '../verbs/named.ts'
-import { definedFields } from '../verbs/request-fields.ts'
+import { definedFields, flagFields } from '../verbs/request-fields.ts'
 import { invoiceTable } from './columns.ts'
 
-const flags: readonly Flag[] = [
-  eventFlag,
+const filters: readonly Flag[] = [
   {
     name: 'kind',
     kind: 'choice',
@@ -22,7 +29,7 @@ const flags: readonly Flag[] = [
 
 export const command: Command = {
   positionals: [eventPositional],
-  flags,
+  flags: [eventFlag, ...filters, limitFlag, oldestFirstFlag],
   examples: [
     { command: 'turnout invoices list devconf' },
     { command: 'turnout invoices list --event devconf --output csv --fields number,issuedOn,net,tax,total' },
@@ -31,9 +38,12 @@ export const command: Command = {
   operation: 'listInvoices',
   async run(context, input) {
     const params = { event_id: context.event(input) }
-    const query = definedFields<QueryInput<'listInvoices'>>({ kind: input.flags.kind, order: input.flags.order })
+    const query = definedFields<QueryInput<'listInvoices'>>({
+      ...flagFields(filters, input),
+      ...orderFields(context, input, newestFirst),
+    } as object)
     const client = await context.client()
-    const pages = client.list('listInvoices', { params, query })
-    await context.results.list(pages, asFiltered(invoiceTable, flags, input))
+    const pages = upToLimit(client.list('listInvoices', { params, query }), input)
+    await context.results.list(pages, asFiltered(invoiceTable, filters, input), listedAll(input))
   },
 }

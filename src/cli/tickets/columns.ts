@@ -16,6 +16,7 @@ export const orderFlag = namedFlag(
 
 export const ticketTable: TableView<Ticket> = {
   noun: 'tickets',
+  newestFirst: true,
   columns: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },

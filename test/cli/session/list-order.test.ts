@@ -38,6 +38,18 @@ describe('a list where time matters', () => {
     expect(await firstRow(' --oldest-first')).toBe(ends[0]?.slice(-10))
   })
 
+  it('begins with the newest ticket and the newest invoice in a table', async () => {
+    const { typed, ids } = await seededHome()
+    expect(await listed(typed, 'tickets list devconf')).toEqual(buyers.toReversed())
+    expect(await listed(typed, 'tickets list devconf --oldest-first')).toEqual(buyers)
+    const numbers = async (flags: string) =>
+      (await typed(`invoices list devconf ${flags}`, screen)).stdout.match(/INV-2027-\d+/g)
+    await made(typed, `invoices create --order ${ids.attendee.replace('att_', 'ord_')}`)
+    expect(await numbers('')).toEqual(['INV-2027-0002', 'INV-2027-0001'])
+    expect(await numbers('--oldest-first')).toEqual(['INV-2027-0001', 'INV-2027-0002'])
+    expect(await numbers('--limit 1')).toEqual(['INV-2027-0002'])
+  })
+
   it('begins with the newest expense and the newest scan in a table', async () => {
     const { typed } = await seededHome()
     const at = (time: string) => ({ now: new Date(`2027-03-14T${time}:00Z`) })
