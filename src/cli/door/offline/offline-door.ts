@@ -88,8 +88,6 @@ export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
     },
     admitted: () => present.size,
     search: (query) => {
-      // "Nobody found" would send a guest away whose ticket is on this list.
-      if (looksLikeEmail(query)) throw new Failure('usage', noAddresses)
       const { people, found } = bestOf(door.tickets, query)
       const data = people.map((ticket) => ({ ...ticket, ...absent, ...standingHere(present.get(ticket.id)) }))
       return { data, found, listName: door.listName, timezone: door.timezone }
@@ -117,7 +115,9 @@ const noAddresses = 'the ticket list on this machine has no e-mail addresses; se
 /** Results of a search. */
 const shownMax = 20
 
+/** @throws Failure usage for an e-mail address: "nobody found" would send a guest away whose ticket is on this list */
 function bestOf(tickets: readonly DoorTicket[], query: string) {
+  if (looksLikeEmail(query)) throw new Failure('usage', noAddresses)
   const match = fitOf(query)
   const best = bestFits<DoorTicket>(shownMax)
   for (const ticket of tickets) {

@@ -159,7 +159,7 @@ export const madeCard: CardView<MadeSuggestions> = {
     {
       key: 'cash',
       title: 'Cash',
-      value: ({ cash, currency = '' }) => cash && cashText(cash, (amount) => formatMoney(amount, currency)),
+      value: ({ cash, currency }) => cash && cashText(cash, (amount) => formatMoney(amount, currency)),
     },
   ],
   sections,
