@@ -60,11 +60,7 @@ async function propose(call: ProposingCall): Promise<Proposals> {
     basis,
     checked,
     method: methodOf(call, costs.from),
-    needs: [
-      ...needs,
-      ...(perHead === undefined ? ['what each person costs: --per-head 12.50'] : []),
-      ...(costs.fixed === 0 ? ['what the event costs: turnout budgets set, or --fixed 8000'] : []),
-    ],
+    needs: [...needs, ...missingCosts(perHead, costs.fixed)],
     costs,
     ...(report && { cash: report }),
     prices,
@@ -73,6 +69,11 @@ async function propose(call: ProposingCall): Promise<Proposals> {
     proposals,
   }
 }
+
+const missingCosts = (perHead: number | undefined, fixed: number) => [
+  ...(perHead === undefined ? ['what each person costs: --per-head 12.50'] : []),
+  ...(fixed === 0 ? ['what the event costs: turnout budgets set, or --fixed 8000'] : []),
+]
 
 /** What past changes of price did, by direction. */
 async function evidenceOf(call: ProposingCall, volume: Volume): Promise<PriceEvidence[]> {
