@@ -10,7 +10,7 @@ import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion } from '../core/versions.ts'
 import { expectBookable } from './booked-day.ts'
-import { findOrderWithTickets, orderRecord, orderSubject, replyWithOrder } from './find-order.ts'
+import { expectNobodyIn, findOrderWithTickets, orderRecord, orderSubject, replyWithOrder } from './find-order.ts'
 import { correctInvoices } from './invoicing/correct-invoices.ts'
 import { recordRefunds } from './order-payments.ts'
 import { refundTickets, spread } from './refund.ts'
@@ -23,6 +23,7 @@ export async function cancelOrder(call: Call<'cancelOrder'>): Promise<Reply<'can
   const { refund, reason, message } = call.body
   expectOneWay(call.body)
   const found = await findOrderTo(call, 'cancel')
+  await expectNobodyIn(call, found.tickets)
   const way = refund ? 'required' : call.body.owed ? 'owed' : 'none'
   await endOrder(call, found, { refund: way, reason, message })
   return replyWithOrder(call, found.order.id)

@@ -1,9 +1,11 @@
 // Finds orders and their tickets within the caller's scope, and makes public records of them. An order shows as expired as
 // soon as its time is over, even before its places are returned.
 
+import { Failure } from '../../contract/core/failures.ts'
 import type { Order, OrderDetails, OrderTax } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { Ticket } from '../../contract/orders/ticket.ts'
+import { admittedAmong } from '../../store/door/admissions.ts'
 import { findOrderRow, isUnpaid, owedFor, type StoredOrder } from '../../store/orders/orders.ts'
 import { type StoredTicket, ticketsOfOrder } from '../../store/tickets/tickets.ts'
 import type { AnyCall, ReadContext } from '../core/call.ts'
@@ -122,3 +124,19 @@ export const isTransferred = (
   { generation, email }: Pick<Ticket, 'generation' | 'email'>,
   order: Pick<OrderDetails, 'email'>,
 ): boolean => generation > 1 && email.toLowerCase() !== order.email.toLowerCase()
+
+/**
+ * Buyers and holders don't take back or pass on themselves what has let somebody in; an organizer may.
+ * @throws Failure state_conflict on a page, once one of the tickets was admitted
+ */
+export async function expectNobodyIn(
+  call: AnyCall,
+  tickets: readonly Pick<StoredTicket, 'attendeeId'>[],
+): Promise<void> {
+  if (call.channel !== 'page') return
+  const admitted = await admittedAmong(
+    call.session,
+    tickets.map(({ attendeeId }) => attendeeId),
+  )
+  if (admitted.length > 0) throw new Failure('state_conflict', 'Somebody was admitted with one of these tickets')
+}

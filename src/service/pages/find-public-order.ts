@@ -1,6 +1,7 @@
 // Opens the order behind a secret link, with its event. Wrong links tell nothing, and attempts are limited.
 import type { OrderDetails, OrderTicket } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
+import { admittedAmong } from '../../store/door/admissions.ts'
 import { linkedOrder } from '../../store/pages.ts'
 import { notFound } from '../core/find-event.ts'
 import { openOrderLink } from '../core/signed-links.ts'
@@ -17,6 +18,8 @@ export interface PublicOrder {
   readonly reference: string
   /** Whether it is somebody's who got a ticket of the order: then there is nothing else of the order in it. */
   readonly isHeld: boolean
+  /** Ids of the attendees who came in, on any check-in list. */
+  readonly admitted: ReadonlySet<string>
 }
 
 /** The words of a link back to the page. */
@@ -40,11 +43,18 @@ export async function findPublicOrder(site: Site, link: string): Promise<PublicO
     path: `/o/${link}`,
     reference: orderReference(id),
     isHeld: false,
+    admitted: await readAdmitted(site, order.tickets),
   }
 }
 
+export async function readAdmitted({ tools }: Site, tickets: readonly OrderTicket[]): Promise<ReadonlySet<string>> {
+  const ids = tickets.map(({ attendeeId }) => attendeeId)
+  return new Set(await tools.store.read((session) => admittedAmong(session, ids)))
+}
+
 /** Whether the ticket may still be changed here. */
-export const isOpenTicket = (ticket: OrderTicket, { event, order }: PublicOrder): boolean =>
+export const isOpenTicket = (ticket: OrderTicket, { event, order, admitted }: PublicOrder): boolean =>
+  !admitted.has(ticket.attendeeId) &&
   ticket.kind !== 'donation' &&
   ticket.status !== 'void' &&
   event.status === 'published' &&
@@ -58,9 +68,9 @@ export const isOwnAdmission = (ticket: OrderTicket, { event, order }: PublicOrde
   event.status === 'published' &&
   !isTransferred(ticket, order)
 
-/** Whether the buyer may cancel the order now. */
-export function isCancellable({ event, order }: Pick<PublicOrder, 'event' | 'order'>, now: Date): boolean {
+/** Whether the buyer may cancel the order now: not once somebody was admitted with it. */
+export function isCancellable({ event, order, admitted }: PublicOrder, now: Date): boolean {
   const { selfCancelUntil } = event.page
   const isLive = ['reserved', 'pending', 'paid'].includes(order.status)
-  return isLive && selfCancelUntil !== null && now.getTime() < Date.parse(selfCancelUntil)
+  return isLive && admitted.size === 0 && selfCancelUntil !== null && now.getTime() < Date.parse(selfCancelUntil)
 }

@@ -7,7 +7,7 @@ import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findListedEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
-import { findOrder, findOrderWithTickets, ticketRecord } from '../orders/find-order.ts'
+import { expectNobodyIn, findOrder, findOrderWithTickets, ticketRecord } from '../orders/find-order.ts'
 import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
 import { completeIfCovered } from '../orders/pay-order.ts'
 import { causeOf, owe } from '../orders/repaying/owed.ts'
@@ -73,6 +73,7 @@ async function voidTicket(call: Call<'voidTicket'>): Promise<Reply<'voidTicket'>
 async function transferTicket(call: Call<'transferTicket'>): Promise<Reply<'transferTicket'>> {
   const { name, email } = call.body
   const ticket = await findTicketTo(call, 'transfer')
+  await expectNobodyIn(call, [ticket])
   const next = await nextGeneration(call, ticket)
   const updated_at = call.now.toISOString()
   // An add-on that is given away alone leaves its person, and goes with a person who gives the admission away.

@@ -102,6 +102,18 @@ export async function deleteAdmissions({ db }: Session, listId: string, attendee
   await db.deleteFrom('admissions').where('list_id', '=', listId).where('attendee_id', 'in', attendeeIds).execute()
 }
 
+/** Which of these attendees came in, on any list. */
+export async function admittedAmong({ db }: Session, attendeeIds: readonly string[]): Promise<string[]> {
+  if (attendeeIds.length === 0) return []
+  const rows = await db
+    .selectFrom('admissions')
+    .select('attendee_id')
+    .distinct()
+    .where('attendee_id', 'in', attendeeIds)
+    .execute()
+  return rows.map(({ attendee_id }) => attendee_id)
+}
+
 /** An attendee's check-ins, the earliest first. */
 export async function checkInsOf({ db }: Session, attendeeId: string): Promise<AttendeeDetails['checkIns']> {
   const rows = await db

@@ -112,6 +112,25 @@ describe('a buyer', () => {
     expect((await visitor.get(path)).text).toContain('This order has been cancelled')
   })
 
+  it('takes nothing back and passes nothing on once somebody was admitted with it', async () => {
+    await visitor.organize('PATCH', `/v1/events/${slug}/page`, { selfCancelUntil: '2027-03-20T00:00:00Z' })
+    const ticket = `${path}/tickets/1`
+    const { text } = await visitor.get(ticket)
+    expect((await visitor.get(path)).text).toContain('Cancel this order')
+    visitor.setNow('2027-03-14T12:00:00.000Z')
+    const { id } = (await attendee()).ticket
+    const { code } = (await visitor.organize('GET', `/v1/tickets/${id}`)).json
+    const scanned = await visitor.organize('POST', `/v1/events/${slug}/scans`, { code })
+    expect(scanned.json, scanned.text).toMatchObject({ result: 'ok' })
+    const page = (await visitor.get(path)).text
+    expect([page.includes('Cancel this order'), page.includes('Change details')]).toEqual([false, false])
+    const token = tokenIn(text)
+    const given = { token, do: 'transfer', newName: 'Bo', newEmail: 'bo@example.org' }
+    const answers = [await visitor.send(`${path}/cancel`, { token }), await visitor.send(ticket, given)]
+    expect(answers.map(({ status }) => status)).not.toContain(200)
+    expect(await attendee()).toMatchObject({ status: 'confirmed', name: ada.name, ticket: { status: 'valid' } })
+  })
+
   it('is not asked to pay or register for a cancelled event', async () => {
     await visitor.organize('PATCH', `/v1/events/${slug}/page`, { transferInstructions: 'IBAN DE02' })
     const type = { name: 'Paid', price: 5000 }

@@ -8,7 +8,7 @@ import { notFound } from '../../core/find-event.ts'
 import { openTicketLink } from '../../core/signed-links.ts'
 import { isTransferred, ticketRecord } from '../../orders/find-order.ts'
 import { findPublicEvent, type PublicEvent } from '../find-public-event.ts'
-import type { PublicOrder } from '../find-public-order.ts'
+import { type PublicOrder, readAdmitted } from '../find-public-order.ts'
 import { ask, type Site } from '../site.ts'
 import { translateOrder } from '../translate-event.ts'
 
@@ -31,6 +31,7 @@ export async function findHeldTicket(site: Site, link: string): Promise<PublicOr
     path: `/t/${link}`,
     reference: orderReference(order.id),
     isHeld: true,
+    admitted: await readAdmitted(site, held.tickets),
   }
 }
 
