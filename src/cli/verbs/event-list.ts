@@ -26,10 +26,10 @@ interface EventList<Row extends object> extends Pick<Command, 'description' | 'e
   readonly tableFor?: (input: Input) => TableView<Row> | undefined
   /** Filters that only this list has. */
   readonly flags?: readonly Flag[]
-  /** What is said below a table that has such rows; undefined for nothing. */
+  /** What is said below a table that has such rows, a line each. */
   readonly remark?: {
     readonly about: (row: Row) => boolean
-    readonly text: (rows: readonly Row[], event: string) => string | undefined
+    readonly text: (rows: readonly Row[], event: string) => readonly string[]
   }
   /** The order of a table, unless a flag says another one. */
   readonly tableSort?: string
@@ -136,8 +136,7 @@ export function eventList<Row extends object>(list: EventList<Row>): Command {
       const seen = remark ? noting(rows, remark.about, remarked) : rows
       await context.results.list(seen, { ...view, ...hint }, listedAll(input))
       if (remarked.length === 0 || !readsCards(context)) return
-      const said = remark?.text(remarked, event)
-      if (said !== undefined) context.notice(said)
+      for (const line of remark?.text(remarked, event) ?? []) context.notice(line)
     },
   }
 }

@@ -114,8 +114,13 @@ describe('refunds', () => {
       'orders create --event devconf --name "Mia Wolf" --email mia@example.org --ticket VIP=1 --payment transfer',
     )
     for (const { id } of [order, other]) await typed(`orders cancel ${id} --owed --yes`)
-    const { stderr } = await typed('refunds list devconf', { tty: true, columns: 80, env: { NO_COLOR: '1' } })
+    const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+    const { stderr } = await typed('refunds list devconf', screen)
     expect(stderr).toBe('2 amounts, 150.00 EUR in all, are to be paid back\n')
+    for (const { id } of [order, other]) await typed(`refunds set-account ${id} --iban ${iban}`)
+    await typed(`refunds export devconf --format pain.001 ${ours} --out ${join(temporaryDirectory(), 'refunds.xml')}`)
+    const after = await typed('refunds list devconf', screen)
+    expect(after.stderr).toMatch(/^2 amounts, 150\.00 EUR in all, are to be paid back\n2 amounts exported\. Once /)
   })
 
   it('are exported in part where more is owed than the payment file has', async () => {

@@ -14,7 +14,7 @@ export const command = eventList({
     about: () => true,
     text(lists, event) {
       const refused = findRefusedDays(lists, event)
-      return refused && `${refused.text}. Either: ${refused.commands.join('; or: ')}`
+      return refused ? [`${refused.text}. Either: ${refused.commands.join('; or: ')}`] : []
     },
   },
 })

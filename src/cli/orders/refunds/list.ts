@@ -7,7 +7,7 @@ import { eventList, statusFlag } from '../../verbs/event-list.ts'
 import { dueTable, isExported, refundTable } from './columns.ts'
 
 /** `3 amounts, 297.00 EUR in all, are to be paid back`, and how those are closed that a payment file has. */
-function sum(due: readonly Repayment[]): string | undefined {
+function sum(due: readonly Repayment[]): string[] {
   const sums = formatMoney(
     due.reduce((total, { amount }) => total + amount, 0),
     due[0]?.currency ?? '',
@@ -16,7 +16,7 @@ function sum(due: readonly Repayment[]): string | undefined {
   const count = due.filter(isExported).length
   const them = count === 1 ? 'it' : 'them'
   const closing = `${counted(count, 'amount')} exported. Once the bank has paid, turnout reconcile bank closes ${them} with the statement. By hand: turnout orders refund ORDER --amount AMOUNT --payment transfer`
-  return [...all, ...(count > 0 ? [closing] : [])].join('\n') || undefined
+  return [...all, ...(count > 0 ? [closing] : [])]
 }
 
 export const command = eventList({
