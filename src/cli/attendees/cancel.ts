@@ -7,7 +7,7 @@ import { orderReference } from '../../contract/orders/reference.ts'
 import type { Command, Input } from '../core/command.ts'
 import { usageFailure } from '../core/usage.ts'
 import { ifAllowed } from '../verbs/if-allowed.ts'
-import { owedFlag, sayWhatIsKeptOf, whatBecomesOfMoney } from '../verbs/money/kept-money.ts'
+import { owedFlag, returnerOf, sayWhatIsKeptOf, whatBecomesOfMoney } from '../verbs/money/kept-money.ts'
 import { reasonFlag } from '../verbs/money/manual-payment.ts'
 import { messageFlag, notifyFlag, requireReader } from '../verbs/notice.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
@@ -32,7 +32,7 @@ const one = changeVerb({
     action: 'cancel registration',
     reads: 'showAttendee',
     question: async (attendee, { flags: given }, client) =>
-      question(attendee, given) + (await newTotalText(client, attendee)),
+      (await question(attendee, given, client)) + (await newTotalText(client, attendee)),
   },
   mails: true,
   says: (context, attendee) => sayWhatIsKeptOf(context, attendee?.orderId),
@@ -122,10 +122,14 @@ export function paidFor({ status, price, refunded, addOnsPaid = 0 }: Cancelled):
   return status === 'confirmed' ? price - refunded + addOnsPaid : 0
 }
 
+/** Undefined for a key that may not read orders. */
+const orderOf = (client: Client, { orderId }: Pick<Cancelled, 'orderId'>) =>
+  ifAllowed(async () => (await client.call('showOrder', { params: { order_id: orderId } })).value)
+
 /** What an unpaid order costs without the person; nothing is said of an order that ends with them. */
 async function newTotalText(client: Client, { id, status, orderId, currency }: Cancelled): Promise<string> {
   if (status !== 'pending') return ''
-  const order = await ifAllowed(async () => (await client.call('showOrder', { params: { order_id: orderId } })).value)
+  const order = await orderOf(client, { orderId })
   const places = (order?.tickets ?? []).filter(({ status: place }) => place !== 'void')
   const others = places.filter(({ attendeeId, forAttendeeId }) => attendeeId !== id && forAttendeeId !== id)
   if (!order || others.length === 0) return ''
@@ -137,12 +141,14 @@ async function newTotalText(client: Client, { id, status, orderId, currency }: C
   return ` Order ${orderReference(orderId)} is unpaid: it then costs ${sum(others)} instead of ${sum(places)}.`
 }
 
-function question(attendee: Cancelled, given: Input['flags']): string {
+async function question(attendee: Cancelled, given: Input['flags'], client: Client): Promise<string> {
   const { name, ticketType, currency, addOns = [] } = attendee
   const what = [ticketType, ...addOns].join(', ')
   const start = `Cancel the registration of ${name} (${what})? This cannot be undone. The place becomes free`
-  const money = whatBecomesOfMoney({ amount: paidFor(attendee), currency }, given)
-  const goesBack = paidFor(attendee) > 0 && (given.refund === true || given.owed === true)
+  const amount = paidFor(attendee)
+  const goesBack = amount > 0 && (given.refund === true || given.owed === true)
+  const order = goesBack ? await orderOf(client, attendee) : undefined
+  const money = whatBecomesOfMoney({ amount, currency, returner: order && returnerOf(order) }, given)
   const told = goesBack ? 'told by e-mail, and the buyer of the money' : 'told by e-mail'
   return `${start}${money} ${name} is ${given.notify === null ? 'not told' : told}.`
 }

@@ -2,7 +2,7 @@
 import type { OrderDetails } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { Input } from '../core/command.ts'
-import { owedFlag, sayWhatIsKept, whatBecomesOfMoney } from '../verbs/money/kept-money.ts'
+import { owedFlag, returnerOf, sayWhatIsKept, whatBecomesOfMoney } from '../verbs/money/kept-money.ts'
 import { reasonFlag } from '../verbs/money/manual-payment.ts'
 import { messageFlag } from '../verbs/notice.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
@@ -38,10 +38,14 @@ function question(order: OrderDetails, flags: Input['flags']): string {
   const { id, name, ticketCount, paidAt, total, refunded, amountReceived, currency } = order
   const what = ticketCount === 1 ? '1 ticket' : `${ticketCount} tickets`
   const start = `Cancel order ${orderReference(id)} of ${name} (${what})? This cannot be undone. Its places become free`
-  // What an unpaid order has received is never kept.
+  const returner = returnerOf(order)
+  // What an unpaid order has received is never kept, and no processor is asked for it unless it is refunded.
   const money =
     paidAt === null
-      ? whatBecomesOfMoney({ amount: amountReceived, currency }, { ...flags, owed: true })
-      : whatBecomesOfMoney({ amount: total - refunded, currency }, flags)
+      ? whatBecomesOfMoney(
+          { amount: amountReceived, currency, returner: flags.refund === true ? returner : 'organizer' },
+          { ...flags, owed: true },
+        )
+      : whatBecomesOfMoney({ amount: total - refunded, currency, returner }, flags)
   return `${start}${money} ${toldOf(order)}`
 }

@@ -62,7 +62,7 @@ describe('attendees cancel with several people', () => {
     const no = await typed(`attendees cancel ${ids.join(' ')} --owed`, screen(['n', 'n']))
     expect(no.exitCode).toBe(3)
     expect(no.stderr.replace(/\s+/g, ' ')).toContain(
-      'Cancel 3 registrations? This cannot be undone. Their places become free and 100.00 EUR is owed to the buyer, online payments at once and the rest when you pay it back (turnout refunds list). Nobody is told by e-mail.',
+      'Cancel 3 registrations? This cannot be undone. Their places become free. 100.00 EUR is owed to the buyer: what was paid online is refunded at once, the rest is in turnout refunds list until you pay it back. Nobody is told by e-mail.',
     )
     expect(await statusOf(ids[0] ?? '')).toBe('confirmed')
     expect((await typed(`attendees cancel ${ids.join(' ')}`, screen(['n', 'y']))).exitCode).toBe(0)

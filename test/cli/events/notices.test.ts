@@ -280,11 +280,19 @@ describe('a question about money', () => {
     ],
     [
       'orders cancel ORDER --refund',
-      'Cancel order REFERENCE of Ada (1 ticket)? This cannot be undone. Its places become free and 50.00 EUR is refunded. Ada is told by e-mail.',
+      'Cancel order REFERENCE of Ada (1 ticket)? This cannot be undone. Its places become free. 50.00 EUR is recorded as refunded: pay it back yourself (--owed lists it in turnout refunds list until you have). Ada is told by e-mail.',
+    ],
+    [
+      'orders cancel ORDER --owed',
+      'Cancel order REFERENCE of Ada (1 ticket)? This cannot be undone. Its places become free. 50.00 EUR is owed to the buyer: it is in turnout refunds list until you pay it back. Ada is told by e-mail.',
+    ],
+    [
+      'attendees cancel ATTENDEE --refund',
+      'Cancel the registration of Ada (Paid)? This cannot be undone. The place becomes free. 50.00 EUR is recorded as refunded: pay it back yourself (--owed lists it in turnout refunds list until you have). Ada is told by e-mail, and the buyer of the money.',
     ],
     [
       'attendees cancel ATTENDEE',
-      'Cancel the registration of Ada (Paid)? This cannot be undone. The place becomes free; 50.00 EUR is kept (--refund returns it). Ada is told by e-mail.',
+      'Cancel the registration of Ada (Paid)? This cannot be undone. The place becomes free; 50.00 EUR is kept (--refund returns it now, --owed later). Ada is told by e-mail.',
     ],
     [
       'tickets void TICKET',

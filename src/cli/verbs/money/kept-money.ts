@@ -13,25 +13,49 @@ export const owedFlag: Flag = {
     'owe the money to the buyer: what was paid online is refunded at once, the rest is in turnout refunds list until you pay it back',
 }
 
+/** Who returns money: a processor what it took itself, a person whatever else was paid. */
+type Returner = 'processor' | 'organizer'
+
 interface Paid {
   readonly amount: number
   readonly currency: string
+  /** Undefined for both, and where it is not known. */
+  readonly returner?: Returner | undefined
   /** The end of what is said of money that is kept: how it can go back instead. */
   readonly returnedBy?: string
 }
 
-/** How money that is owed goes back. */
-const owedWay = 'online payments at once and the rest when you pay it back (turnout refunds list)'
+/** Who returns what is left of an order's payments. */
+export function returnerOf({ payments }: Pick<OrderDetails, 'payments'>): Returner | undefined {
+  // Another service may know no payments.
+  if (!Array.isArray(payments)) return undefined
+  const left = payments.filter(({ status, amount, refunded }) => status === 'confirmed' && amount > refunded)
+  const byHand = left.filter(({ provider }) => provider === 'manual').length
+  if (byHand > 0 && byHand < left.length) return undefined
+  return byHand > 0 ? 'organizer' : 'processor'
+}
+
+const byYourself = 'pay it back yourself (--owed lists it in turnout refunds list until you have)'
+const untilPaidBack = 'in turnout refunds list until you pay it back'
 
 /** The end of a question: what happens to the money that was paid. */
 export function whatBecomesOfMoney(
-  { amount, currency, returnedBy = '--refund returns it' }: Paid,
+  { amount, currency, returner, returnedBy = '--refund returns it now, --owed later' }: Paid,
   { refund, owed }: Input['flags'],
 ): string {
   if (amount === 0) return '.'
   const money = formatMoney(amount, currency)
-  if (refund === true) return ` and ${money} is refunded.`
-  return owed === true ? ` and ${money} is owed to the buyer, ${owedWay}.` : `; ${money} is kept (${returnedBy}).`
+  if (refund === true) {
+    if (returner === 'processor') return ` and ${money} is refunded.`
+    return returner === 'organizer'
+      ? `. ${money} is recorded as refunded: ${byYourself}.`
+      : ` and ${money} is refunded. What was not paid online is only recorded: ${byYourself}.`
+  }
+  if (owed !== true) return `; ${money} is kept (${returnedBy}).`
+  if (returner === 'processor') return ` and ${money} is refunded at once, because it was paid online.`
+  return returner === 'organizer'
+    ? `. ${money} is owed to the buyer: it is ${untilPaidBack}.`
+    : `. ${money} is owed to the buyer: what was paid online is refunded at once, the rest is ${untilPaidBack}.`
 }
 
 /** Says what an order leaves with the organizer once tickets of it are void, whether or not anybody was asked. */
