@@ -5,7 +5,8 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { MailingPlan } from '../../contract/mail/messages.ts'
 import { counted } from '../../terminal/text/counted.ts'
 import type { Flag, Input } from '../core/command.ts'
-import type { Context } from '../core/context.ts'
+import { type Context, canAsk } from '../core/context.ts'
+import { isForPeople } from '../session/human-output.ts'
 
 /** A decision, so `--yes` does not make it. */
 export const notifyFlag: Flag = {
@@ -58,11 +59,14 @@ export async function decideNotice(context: Context, input: Input, audience: Rea
     context.foresee('Mails', planned(await known(audience), notify))
     return notify === true
   }
-  if (notify !== undefined) return notify === true
+  if (notify !== undefined) {
+    if (notify === true && isForPeople(context)) context.notice(told(await known(audience)))
+    return notify === true
+  }
   const people = await known(audience)
   const { about } = people
   if (people.addresses === 0) return false
-  if (!people.connected && !people.mayWait) {
+  if (!people.connected && !people.mayWait && !canAsk(context)) {
     context.notice(`mail is not set up, so nobody is told ${about}: turnout mail connect`)
     return false
   }
@@ -89,6 +93,14 @@ async function known(audience: ReadAudience): Promise<Audience> {
     // The exit code is that of the service's answer.
     throw error.as(error.code, message, { hint, cause: error })
   }
+}
+
+/** Said before the change, since it counts who is told by what the change is new to. */
+function told(people: Audience): string {
+  const { addresses, about, connected } = people
+  if (addresses === 0) return 'nobody is told by e-mail: nothing that people rely on is new, or nobody has a ticket'
+  const waiting = connected ? '' : '; mail is not set up, so they wait for turnout mail connect'
+  return `telling ${countOf(people)} by e-mail ${about}${waiting}`
 }
 
 const countOf = ({ addresses }: Audience) => counted(addresses, 'person', 'people')

@@ -31,14 +31,14 @@ test('money that is needed by a day is said with what has come in, and takes bot
     typed,
     'attendees register --event devconf --name Ada --email a@example.org --ticket-type VIP --payment cash',
   )
-  const { stdout } = await onScreen('suggest price devconf --cash 120 --cash-by 2027-03-01')
+  const { stdout } = await onScreen('suggest price devconf --cash-needed 120 --cash-by 2027-03-01')
   expect(stdout.replace(/\s+/g, ' ')).toContain(
     "120.00 EUR needed by 2027-03-01: 50.00 EUR has come in, 70.00 EUR is missing, 2 tickets at today's average price; too little data to say what will be there by then",
   )
-  const covered = await onScreen('suggest price devconf --cash 50 --cash-by 2027-03-01')
+  const covered = await onScreen('suggest price devconf --cash-needed 50 --cash-by 2027-03-01')
   expect(covered.stdout.replace(/\s+/g, ' ')).toContain('50.00 EUR has come in, and covers the 50.00 EUR needed by')
-  const { stderr, exitCode } = await typed('suggest price devconf --cash 120')
-  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--cash and --cash-by go together')])
+  const { stderr, exitCode } = await typed('suggest price devconf --cash-needed 120')
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--cash-needed and --cash-by go together')])
 })
 
 test('venues have their names, and what each takes per person where that is known', async () => {

@@ -5,7 +5,6 @@ import { suggestVerb } from './suggest-verb.ts'
 
 export const command = suggestVerb({
   kind: 'marketing',
-  operation: 'makeSuggestions',
   description: [
     'Looks at the sale by rules: pace against your past events, break-even, tiers that end, orders that are not paid, the waitlist, promo codes and the hours in which people buy. A rule without its data is silent.',
     'Nothing is predicted about a person, and nobody is written to.',

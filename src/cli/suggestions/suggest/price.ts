@@ -19,24 +19,29 @@ export const command = suggestVerb({
     ticketTypeFlag,
     { name: 'per-head', kind: 'amount', placeholder: 'AMOUNT', summary: 'what each person costs' },
     { name: 'fixed', kind: 'amount', placeholder: 'AMOUNT', summary: 'what the event costs however many come' },
-    { name: 'cash', kind: 'amount', placeholder: 'AMOUNT', summary: 'money that has to have come in by --cash-by' },
-    { name: 'cash-by', kind: 'date', placeholder: 'DAY', summary: 'the day by whose end --cash is needed' },
+    {
+      name: 'cash-needed',
+      kind: 'amount',
+      placeholder: 'AMOUNT',
+      summary: 'money that has to have come in by --cash-by',
+    },
+    { name: 'cash-by', kind: 'date', placeholder: 'DAY', summary: 'the day by whose end it is needed' },
   ],
   examples: [
     { command: 'turnout suggest price devconf --per-head 12.50' },
-    { command: 'turnout suggest price devconf --cash 5000 --cash-by 2027-03-01' },
+    { command: 'turnout suggest price devconf --cash-needed 5000 --cash-by 2027-03-01' },
     { command: 'turnout suggest price devconf --fixed 8000 --per-head 12.50 --ticket-type VIP --json' },
   ],
   async options(context, input, event) {
     const { cashBy } = input.flags
-    if ((input.flags.cash === undefined) !== (cashBy === undefined)) {
-      throw new Failure('usage', '--cash and --cash-by go together: an amount, and the day it is needed by')
+    if ((input.flags.cashNeeded === undefined) !== (cashBy === undefined)) {
+      throw new Failure('usage', '--cash-needed and --cash-by go together: an amount, and the day it is needed by')
     }
     const client = await context.client()
     const currency = () => currencyOf(client, event)
     const perHead = await typedAmount(context, { flag: 'perHead', input }, currency)
     const fixed = await typedAmount(context, { flag: 'fixed', input }, currency)
-    const cash = await typedAmount(context, { flag: 'cash', input }, currency)
+    const cash = await typedAmount(context, { flag: 'cashNeeded', input }, currency)
     const price = definedFields<NonNullable<Body<'makeSuggestions'>['price']>>({
       ticketType: input.flags.ticketType,
       perHead,
