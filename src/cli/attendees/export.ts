@@ -17,7 +17,7 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [
     eventFlag,
-    formatFlag(exportFormats, 'csv'),
+    formatFlag(exportFormats, { otherwise: 'csv' }),
     {
       name: 'columns',
       kind: 'line-list',
@@ -34,7 +34,7 @@ export const command: Command = {
     { command: 'turnout attendees export devconf --out people.csv' },
     { command: 'turnout attendees export devconf --columns name,email,ticket.code' },
     { command: 'turnout attendees export devconf --kind add_on --out add-ons.csv' },
-    { command: 'turnout attendees export devconf --format xlsx --status confirmed --out people.xlsx' },
+    { command: 'turnout attendees export devconf --status confirmed --out people.xlsx' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   async run(context, input) {

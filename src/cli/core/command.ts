@@ -54,6 +54,8 @@ export interface Flag {
   readonly placeholder?: string
   /** Shown in help; applied by the command or the service. */
   readonly defaultText?: string
+  /** By the ending of the file that `--out` names, without the dot: the value where the flag is not given. */
+  readonly byEnding?: Readonly<Record<string, string>>
   /** Another flag of the command, with which this one is not asked for: it would have no effect. */
   readonly notAskedWith?: string
   /** A default that depends on the machine, offered when the flag is asked for. */

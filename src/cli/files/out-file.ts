@@ -19,15 +19,31 @@ export const forceFlag: Flag = { name: 'force', kind: 'switch', summary: 'replac
 
 export const outFlags: readonly Flag[] = [outFlag, forceFlag]
 
-/** Without a default, the format must be given. */
-export const formatFlag = (choices: readonly string[], formatDefault?: string): Flag => ({
+/** The format of a file that is read. */
+export const readFormatFlag = (choices: readonly string[], defaultText: string): Flag => ({
   name: 'format',
   kind: 'choice',
   choices,
   placeholder: 'FORMAT',
   summary: 'format of the file',
-  ...(formatDefault === undefined ? { required: true } : { defaultText: formatDefault }),
+  defaultText,
 })
+
+interface OutFormats {
+  /** Without a default, the format must be given, unless the ending of `--out` says it. */
+  readonly otherwise?: string
+  /** Endings besides those that a format is called after. */
+  readonly endings?: Readonly<Record<string, string>>
+}
+
+/** The format of the file that `--out` names. */
+export function formatFlag(choices: readonly string[], { otherwise, endings = {} }: OutFormats = {}): Flag {
+  const flag = readFormatFlag(choices, `as --out ends, else ${otherwise}`)
+  const byEnding = { ...Object.fromEntries(choices.map((choice) => [choice, choice])), ...endings }
+  if (otherwise !== undefined) return { ...flag, byEnding }
+  const { defaultText: _none, ...needed } = flag
+  return { ...needed, byEnding, required: true, summary: 'format of the file, unless --out ends in it' }
+}
 
 interface Written {
   readonly file: string

@@ -15,7 +15,7 @@ export const command: Command = {
   positionals: [invoicePositional],
   flags: [
     lookupFlag,
-    formatFlag(['pdf', 'xml', 'json'], 'pdf'),
+    formatFlag(['pdf', 'xml', 'json'], { otherwise: 'pdf' }),
     { name: 'e-invoice', kind: 'switch', summary: 'attach the XML to the PDF, which is then PDF/A-3' },
     ...outFlags,
     fontFlag,
@@ -23,7 +23,7 @@ export const command: Command = {
   examples: [
     { command: 'turnout invoices export inv_… --out invoice.pdf' },
     { command: 'turnout invoices export inv_… --e-invoice --out invoice.pdf', note: 'Factur-X, ZUGFeRD' },
-    { command: 'turnout invoices export inv_… --format xml --out invoice.xml' },
+    { command: 'turnout invoices export inv_… --out invoice.xml' },
     { command: 'turnout invoices export inv_… --format json' },
   ],
   exitCodes: [4, 5, 7, 8, 9],

@@ -17,7 +17,7 @@ export const command: Command = {
   flags: [
     eventFlag,
     { ...languageFlag, required: true, summary: 'the language to translate into' },
-    formatFlag(wordFormats, 'csv'),
+    formatFlag(wordFormats, { otherwise: 'csv', endings: { yml: 'yaml' } }),
     ...outFlags,
   ],
   examples: [

@@ -2,7 +2,7 @@
 import { Failure } from '../../contract/core/failures.ts'
 import type { Command, Input } from '../core/command.ts'
 import { type Encoding, encodingFlag } from '../files/encodings.ts'
-import { formatFlag } from '../files/out-file.ts'
+import { readFormatFlag } from '../files/out-file.ts'
 import { readInDryRun } from '../session/read-in-dry-run.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { importedCard } from './columns.ts'
@@ -22,7 +22,7 @@ export const command: Command = {
   ],
   flags: [
     eventFlag,
-    { ...formatFlag(wordFormats), required: false, defaultText: "from the file's name, or csv" },
+    readFormatFlag(wordFormats, "from the file's name, or csv"),
     encodingFlag,
     { name: 'force', kind: 'switch', summary: 'overwrite what has changed since the export' },
   ],

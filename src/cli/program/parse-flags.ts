@@ -35,6 +35,19 @@ export function parseFlags(typed: readonly TypedFlag[]): Record<string, FlagValu
   return values
 }
 
+/** The values with what the ending of the file that `--out` names says of a flag that is not given. */
+export function withEnding(
+  flags: readonly Flag[],
+  values: Readonly<Record<string, FlagValue>>,
+): Readonly<Record<string, FlagValue>> {
+  const [, ending = ''] = typeof values.out === 'string' ? (/\.(\w+)$/.exec(values.out) ?? []) : []
+  const said = flags.flatMap(({ name, byEnding = {} }): [string, string][] => {
+    const value = Object.hasOwn(byEnding, ending.toLowerCase()) ? byEnding[ending.toLowerCase()] : undefined
+    return value === undefined || values[camelCase(name)] !== undefined ? [] : [[camelCase(name), value]]
+  })
+  return { ...values, ...Object.fromEntries(said) }
+}
+
 function parseValue(flag: Flag, text: string): FlagValue {
   if (text === '') {
     const clear = flag.clearable ? `; --no-${flag.name} clears it` : ''

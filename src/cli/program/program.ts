@@ -6,7 +6,7 @@ import type { Command, Flag, Input, Manifest, PlacedCommand, PlacedNoun } from '
 import { type GlobalValues, globalFlag, globalFlags } from '../core/global-flags.ts'
 import { usageFailure } from '../core/usage.ts'
 import { takeJsonFields } from './json-fields.ts'
-import { FlagProblem, parseFlags, type TypedFlag } from './parse-flags.ts'
+import { FlagProblem, parseFlags, type TypedFlag, withEnding } from './parse-flags.ts'
 import { readPositionals, whatIsMissing } from './required.ts'
 import { spellingsOf, unknownCommand, unknownFlag, unknownVerb } from './suggestions.ts'
 import { loadCommand, loadNoun } from './tree.ts'
@@ -94,7 +94,7 @@ function declareCommand(parser: Parser, placed: PlacedCommand, parse: Parse): vo
     if (globals.help) parse.request = { ask: 'help', command: placed }
     if (globals.version) parse.request = { ask: 'version' }
     if (parse.request) return
-    const flags = readFlags(typed, parse)
+    const flags = withEnding(command.flags ?? [], readFlags(typed, parse))
     const positionals = readPositionals(command, words, path)
     const input = { positionals, flags }
     const missing = whatIsMissing(command, input, path)

@@ -235,6 +235,24 @@ describe('revenue export', () => {
     expect((await typed(`${command} --force`)).exitCode).toBe(0)
   })
 
+  it.each([
+    ['report.pdf', '%PDF'],
+    ['report.XLSX', 'PK'],
+    ['report.json', '{'],
+  ])('takes the format from the name %s', async (name, beginning) => {
+    const { home, typed } = await seededHome()
+    expect((await typed(`revenue export devconf --out ${name}`)).exitCode).toBe(0)
+    expect(readFileSync(join(home, name), 'latin1').startsWith(beginning)).toBe(true)
+  })
+
+  it('needs a format for a name that says none, and takes what is given over the name', async () => {
+    const { home, typed } = await seededHome()
+    const { stderr, exitCode } = await typed('revenue export devconf --out report.txt')
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--format is missing: csv, pdf, json, xlsx')])
+    expect((await typed('revenue export devconf --format csv --out report.pdf')).exitCode).toBe(0)
+    expect(readFileSync(join(home, 'report.pdf'), 'utf8')).toContain('Net profit')
+  })
+
   it('follows no link', async () => {
     const { home, typed } = await seededHome()
     const target = join(home, 'target')

@@ -62,6 +62,8 @@ const formats: Readonly<Record<string, Format>> = {
   },
 }
 const formatDefault = 'yaml'
+/** The agenda as a site is a folder or an archive, never one page. */
+const endings = { yml: 'yaml', html: formatDefault, zip: 'html' }
 
 export const command: Command = {
   description: [
@@ -72,7 +74,13 @@ export const command: Command = {
     'html is the public agenda as files that need no service: its pages, calendars and feeds with links between them, in the folder or the ZIP archive that --out names. --force replaces the files of the last export.',
   ].join('\n'),
   positionals: [eventPositional],
-  flags: [eventFlag, formatFlag(Object.keys(formats), formatDefault), ...partFlags, ...paperFlags, ...outFlags],
+  flags: [
+    eventFlag,
+    formatFlag(Object.keys(formats), { otherwise: formatDefault, endings }),
+    ...partFlags,
+    ...paperFlags,
+    ...outFlags,
+  ],
   examples: [
     { command: 'turnout schedule export devconf' },
     { command: 'turnout schedule export devconf --day 2027-03-14 --room Tent --out tent.yaml' },

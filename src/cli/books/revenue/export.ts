@@ -24,10 +24,10 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [eventFlag, formatFlag(formats), ...outFlags, ...narrowingFlags, fontFlag],
   examples: [
-    { command: 'turnout revenue export --event devconf --format pdf --out revenue.pdf' },
+    { command: 'turnout revenue export --event devconf --out revenue.pdf' },
     { command: 'turnout revenue export devconf --format csv' },
     { command: 'turnout revenue export devconf --format csv --from 2027-01-01 --to 2027-01-31' },
-    { command: 'turnout revenue export devconf --format xlsx --out revenue.xlsx --force' },
+    { command: 'turnout revenue export devconf --out revenue.xlsx --force' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   async run(context, input) {

@@ -24,7 +24,7 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [
     eventFlag,
-    formatFlag(formats),
+    formatFlag(formats, { endings: { xml: 'pain.001', csv: 'sepa-csv' } }),
     { name: 'iban', kind: 'text', placeholder: 'IBAN', summary: 'your account', defaultText: "the seller's" },
     { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'whose account it is', defaultText: 'the seller' },
     { name: 'bic', kind: 'text', placeholder: 'BIC', summary: "your bank's identifier", defaultText: "the seller's" },
@@ -43,7 +43,7 @@ export const command: Command = {
       command:
         'turnout refunds export devconf --format pain.001 --iban DE02120300000000202051 --name "Conference Club"',
     },
-    { command: 'turnout refunds export devconf --format sepa-csv --out refunds.csv --force' },
+    { command: 'turnout refunds export devconf --out refunds.csv --force' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'exportRefunds',
