@@ -2,6 +2,10 @@
 import type { Client } from '../../client/client.ts'
 import { formatMoney } from '../../contract/core/money.ts'
 import type { Invoice } from '../../contract/invoices/invoices.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
+import type { Context } from '../core/context.ts'
+import { nextStep, readsCards } from '../core/next-step.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import { reasonFlag } from '../verbs/money/manual-payment.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { invoiceCard, invoicePositional } from './columns.ts'
@@ -22,7 +26,20 @@ export const command = changeVerb({
     reads: 'showInvoice',
     question: async (invoice, _, client) => question(invoice, await creditedOf(client, invoice)),
   },
+  says: sayWhatIsNext,
 })
+
+/** The order is to be invoiced again where it has something left to invoice. */
+async function sayWhatIsNext(context: Context, { orderId }: Invoice): Promise<void> {
+  if (!readsCards(context) || context.settings.dryRun) return
+  const client = await context.client()
+  const order = await ifAnswered(
+    async () => (await client.call('showOrder', { params: { order_id: orderId } })).value,
+    undefined,
+  )
+  if (order === undefined || order.total - order.refunded - order.owed <= 0) return
+  nextStep(context, ['invoices', 'create', orderReference(orderId)])
+}
 
 /** What credit notes have taken off an invoice so far, minor units. */
 async function creditedOf(client: Client, { id, eventId, orderId }: Invoice): Promise<number> {

@@ -63,5 +63,5 @@ export default {
   'pay.bic': 'رمز المصرف (BIC)',
   'pay.quote': 'مرجع الدفع',
   'pay.scan': 'امسحوا هذا الرمز بتطبيق مصرفكم',
-  'pay.back': 'سنرد هذا المبلغ أو نخصمه من المبلغ المستحق.',
+  'pay.back': 'يرد هذا المبلغ أو يخصم من المبلغ المستحق أو تصدر به فاتورة جديدة.',
 } satisfies Record<keyof typeof en, string>

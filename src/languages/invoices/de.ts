@@ -63,5 +63,5 @@ export default {
   'pay.bic': 'BIC',
   'pay.quote': 'Verwendungszweck',
   'pay.scan': 'Scannen Sie diesen Code mit Ihrer Banking-App',
-  'pay.back': 'Wir erstatten diesen Betrag oder verrechnen ihn mit dem offenen Betrag.',
+  'pay.back': 'Dieser Betrag wird erstattet, mit dem offenen Betrag verrechnet oder neu in Rechnung gestellt.',
 } satisfies Record<keyof typeof en, string>

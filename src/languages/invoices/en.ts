@@ -62,5 +62,5 @@ export default {
   'pay.bic': 'BIC',
   'pay.quote': 'Payment reference',
   'pay.scan': 'Scan this code with your banking app',
-  'pay.back': 'We will refund this amount or deduct it from what is due.',
+  'pay.back': 'This amount is refunded, deducted from what is due, or invoiced anew.',
 } as const

@@ -63,5 +63,5 @@ export default {
   'pay.bic': 'BIC',
   'pay.quote': 'Concepto',
   'pay.scan': 'Escanee este código con la aplicación de su banco',
-  'pay.back': 'Le reembolsaremos este importe o lo descontaremos de lo pendiente.',
+  'pay.back': 'Este importe se reembolsa, se descuenta de lo pendiente o se factura de nuevo.',
 } satisfies Record<keyof typeof en, string>

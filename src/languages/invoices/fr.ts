@@ -63,5 +63,5 @@ export default {
   'pay.bic': 'BIC',
   'pay.quote': 'Référence du paiement',
   'pay.scan': 'Scannez ce code avec votre application bancaire',
-  'pay.back': 'Nous vous remboursons ce montant ou le déduisons du reste à payer.',
+  'pay.back': 'Ce montant est remboursé, déduit du reste à payer ou facturé à nouveau.',
 } satisfies Record<keyof typeof en, string>

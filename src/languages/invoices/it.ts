@@ -63,5 +63,5 @@ export default {
   'pay.bic': 'BIC',
   'pay.quote': 'Causale',
   'pay.scan': 'Scansioni questo codice con la Sua app bancaria',
-  'pay.back': 'Rimborseremo questo importo o lo detrarremo da quanto dovuto.',
+  'pay.back': 'Questo importo viene rimborsato, detratto da quanto dovuto o fatturato di nuovo.',
 } satisfies Record<keyof typeof en, string>

@@ -63,5 +63,5 @@ export default {
   'pay.bic': 'BIC',
   'pay.quote': 'Betalingskenmerk',
   'pay.scan': 'Scan deze code met uw bankapp',
-  'pay.back': 'Wij betalen dit bedrag terug of verrekenen het met wat nog openstaat.',
+  'pay.back': 'Dit bedrag wordt terugbetaald, met het openstaande bedrag verrekend of opnieuw gefactureerd.',
 } satisfies Record<keyof typeof en, string>

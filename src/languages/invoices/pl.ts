@@ -63,5 +63,5 @@ export default {
   'pay.bic': 'BIC',
   'pay.quote': 'Tytuł przelewu',
   'pay.scan': 'Zeskanuj ten kod w\u00a0aplikacji bankowej',
-  'pay.back': 'Zwrócimy tę kwotę lub odliczymy ją od należności.',
+  'pay.back': 'Ta kwota zostanie zwrócona, odliczona od należności lub zafakturowana ponownie.',
 } satisfies Record<keyof typeof en, string>

@@ -119,7 +119,7 @@ describe('an e-invoice', () => {
     const settled = 'CrossIndustryInvoice/SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement'
     expect(textAt(tree, `${settled}/SpecifiedTradeSettlementHeaderMonetarySummation/GrandTotalAmount`)).toBe('20.00')
     expect(textAt(tree, `${settled}/InvoiceReferencedDocument/IssuerAssignedID`)).toBe('INV-2027-0001')
-    expect(textAt(tree, `${settled}/SpecifiedTradePaymentTerms/Description`)).toContain('Wir erstatten')
+    expect(textAt(tree, `${settled}/SpecifiedTradePaymentTerms/Description`)).toContain('neu in Rechnung gestellt')
   })
 })
 

@@ -150,7 +150,7 @@ describe('in other languages and cases', () => {
       'Berichtigt Rechnung INV-2027-0001',
       'Grund Teilweise erstattet',
       'Gutgeschriebener Betrag -20,00 €',
-      'Wir erstatten diesen Betrag',
+      'Dieser Betrag wird erstattet, mit dem offenen Betrag verrechnet oder neu in Rechnung gestellt.',
     ]) {
       expect(text).toContain(part)
     }
