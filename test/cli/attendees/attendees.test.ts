@@ -237,7 +237,11 @@ describe('attendees show and update', () => {
 describe('attendees cancel', () => {
   it.each([
     ['', 'Cancel the registration of Hedy Lamarr (VIP)? This cannot be undone.', '50.00 EUR is kept'],
-    ['--refund', 'Cancel the registration of Hedy Lamarr (VIP)? This cannot be undone.', '50.00 EUR is refunded'],
+    [
+      '--refund',
+      'Cancel the registration of Hedy Lamarr (VIP)? This cannot be undone.',
+      '50.00 EUR is recorded as refunded',
+    ],
   ])('asks on a terminal, naming person and money %s', async (flag, ...asked) => {
     const { typed, ids } = await seededHome()
     const { stderr, exitCode } = await typed(`attendees cancel ${ids.attendee} ${flag}`, { ...screen, stdin: 'n\n' })
