@@ -10,6 +10,7 @@ import { searchPlan } from '../../../../src/service/suggestions/schedule/search/
 import { loadSolver } from '../../../../src/service/suggestions/schedule/solver/highs.ts'
 import { seed } from '../../../faults/proof-size.ts'
 import { contradictions, type Planning, withoutWish } from './contradictions.ts'
+import { canGiveUpLess, fitTogether } from './exhaustive.ts'
 import { applied } from './naive-figures.ts'
 import { errorsOf } from './plan-story.ts'
 import { anyPlanning } from './random-planning.ts'
@@ -69,4 +70,39 @@ export function randomFaults(count: number): string[] {
     if (errors.length > 0) return errors
   }
   return asked * 3 > count && proven * 3 >= asked * 2 ? [] : [`only ${proven} of ${asked} are proven`]
+}
+
+/** Sessions of one agenda of which everything is tried. */
+const triedMax = 8
+
+/** Random agendas so small that everything can be tried: whether any of them gives up more than it must. */
+export function exhaustiveFaults(count: number): string[] {
+  const faults: string[] = []
+  let [tried, giving] = [0, 0]
+  for (const { input, options } of fc.sample(anyPlanning, { seed, numRuns: count })) {
+    const built = buildProblem(input, { ...options, grid: 60 })
+    const wished = findWishedPlaces(built)
+    const items = new Set(wished.places.map(({ item }) => item))
+    if (items.size > triedMax || wished.places.length > placesMax) continue
+    // Where items stand in each other's way from the beginning, other rules hold for them.
+    const standing = wished.places.filter(({ stands }) => stands)
+    if (!fitTogether(built.problem, standing)) continue
+    const nobody = built.problem.items.map(() => -1)
+    const { state, sets } = findLeastToGiveUp(solver, built, nobody)
+    if (state === 'as_planned') continue
+    for (const { wishes, leftOut, places } of sets) {
+      const placed = [...items].flatMap((item) => (places[item] === -1 ? [] : [{ item, place: places[item] ?? -1 }]))
+      if (!fitTogether(built.problem, placed)) faults.push(`lets ${[...places].join()} be in the way of each other`)
+      const size = wishes.length + leftOut.length * 100
+      const isTooMuch = canGiveUpLess(built.problem, wished, size)
+      // One more than the least is enough, so that the search can say both.
+      const isEnough = canGiveUpLess(built.problem, wished, size + 1)
+      if (isTooMuch === undefined || isEnough === undefined) continue
+      tried++
+      if (size > 0) giving++
+      if (isTooMuch) faults.push(`gives up ${JSON.stringify(wishes)} and ${leftOut.join()}, and less would do`)
+      if (!isEnough) faults.push(`gives up ${JSON.stringify(wishes)} and ${leftOut.join()}, which is not enough`)
+    }
+  }
+  return giving * 4 > count ? faults : [...faults, `only ${giving} of ${tried} give anything up`]
 }

@@ -4,13 +4,17 @@ import { planAndExplain } from '../../../../src/service/suggestions/schedule/pla
 import { loadSolver } from '../../../../src/service/suggestions/schedule/solver/highs.ts'
 import { sized } from '../../../faults/proof-size.ts'
 import { contradictions, missed } from './contradictions.ts'
-import { answerFaults, leastOf, randomFaults } from './give-up-story.ts'
+import { answerFaults, exhaustiveFaults, leastOf, randomFaults } from './give-up-story.ts'
 import { plantedInput } from './made-agendas.ts'
 
 describe('the least to give up is proven, others differ, and either makes everything fit, for', () => {
   test.each(contradictions)('$name', (contradiction) => {
     expect(answerFaults(contradiction)).toEqual([])
   })
+})
+
+test('whoever tries everything finds nothing less to give up, and that it is enough', () => {
+  expect(exhaustiveFaults(sized(300, 40))).toEqual([])
 })
 
 test('an agenda that can hold everything gives up nothing', () => {

@@ -59,6 +59,35 @@ describe('random agendas tell plans that', () => {
   })
 })
 
+describe('whoever tries everything tells a solver that', () => {
+  test.each([
+    [
+      'takes the first answer',
+      {
+        file: `${folder}/solver/highs.ts`,
+        from: 'mip_rel_gap: 0,',
+        to: 'mip_rel_gap: 1e6, mip_max_improving_sols: 1,',
+      },
+    ],
+    [
+      'leaves sessions out for a wish',
+      { file: `${folder}/explain/least-to-give-up.ts`, from: 'leftOutWeight = 100', to: 'leftOutWeight = 1' },
+    ],
+    [
+      'minds no answer that breaks a rule',
+      { file: `${folder}/solver/solve-placements.ts`, from: 'if (!this.#forbidConflicts(chosen))', to: '' },
+    ],
+  ])('%s', async (_, change) => {
+    const { exhaustiveFaults } = await mutantStory<typeof giving>(`${folder}/give-up-story.ts`, change)
+    expect(exhaustiveFaults(40)).not.toEqual([])
+  })
+
+  test('is right', async () => {
+    const { exhaustiveFaults } = await mutantStory<typeof giving>(`${folder}/give-up-story.ts`)
+    expect(exhaustiveFaults(40)).toEqual([])
+  })
+})
+
 describe('contradictions tell answers that', () => {
   test.each([
     [
