@@ -111,6 +111,20 @@ test('a message that is refused with Retry-After waits longer than its pause', a
   expect(waiting.nextAttemptAt).toBe('2027-01-10T13:00:00.000Z')
 })
 
+test.each([
+  ['a message', 500],
+  ['an endpoint', 503],
+])('%s is left alone for a day at most, however long it asks for', async (_, status) => {
+  const scene = await opened()
+  const there = await receiver()
+  const hook = await scene.hook(there.url)
+  there.react(() => ({ status, headers: { 'retry-after': String(30 * 24 * 3600) } }))
+  await scene.change()
+  await scene.deliver()
+  const [waiting] = await scene.deliveries(hook)
+  expect(waiting.nextAttemptAt).toBe('2027-01-11T12:00:00.000Z')
+})
+
 test('what waits longer than 76 hours for its endpoint expires, and after five days the webhook is disabled', async () => {
   const scene = await opened()
   const hook = await scene.hook(await deadUrl())

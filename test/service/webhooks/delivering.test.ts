@@ -67,6 +67,33 @@ test('a change is posted once, signed, with the body that the feed shows', async
   })
 })
 
+test('while secrets overlap a receiver with either one verifies, and afterwards only one with the new one', async () => {
+  const scene = await opened()
+  const there = await receiver()
+  const old = await scene.hook(there.url)
+  const rotate = (body: object) => scene.ask('POST', `/v1/webhooks/${old.id}/rotate-secret`, body)
+  const { secret } = await rotate({ overlapHours: 2 })
+  const received = async () => {
+    await scene.change()
+    await scene.deliver()
+    return there.received.at(-1) as Received
+  }
+  const during = await received()
+  expect(String(during.headers['webhook-signature']).split(' ')).toHaveLength(2)
+  expect(verified(old, during, scene.now())).toEqual(verified({ secret }, during, scene.now()))
+  scene.pass(2 * hour)
+  const after = await received()
+  expect(verified({ secret }, after, scene.now())).toMatchObject({ type: 'event.updated' })
+  expect(() => verified(old, after, scene.now())).toThrow('No matching signature')
+  // A secret that was stolen signs nothing more.
+  const next = await rotate({ overlapHours: 0 })
+  const last = await received()
+  expect(verified(next, last, scene.now())).toMatchObject({ type: 'event.updated' })
+  expect(() => verified({ secret }, last, scene.now())).toThrow('No matching signature')
+  const long = await scene.send('POST', `/v1/webhooks/${old.id}/rotate-secret`, { body: { overlapHours: 169 } })
+  expect([long.status, long.json.errors]).toMatchObject([422, [{ pointer: '/overlapHours' }]])
+})
+
 test('only kinds, events and scopes that a webhook was made for are queued, and nothing while it is disabled', async () => {
   const scene = await opened()
   const there = await receiver()

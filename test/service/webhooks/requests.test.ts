@@ -92,6 +92,10 @@ test('a test of an address that this service may not call says that nothing was 
   expect([status, json.error]).toEqual([502, 'blocked'])
   expect(`${json.detail} ${json.hint}`).toMatch(/Nothing was sent: .* --webhook-allow CIDR/)
   expect(there.received).toHaveLength(0)
+  // Nor does the log tell a stranger of a network that they may not see how long it took or what it said.
+  const [delivery] = await scene.deliveries(hook)
+  const { log } = await scene.ask('GET', `/v1/deliveries/${delivery.id}`)
+  expect(log).toMatchObject([{ error: 'blocked', httpStatus: null, answer: null, durationMs: 0 }])
 })
 
 test('a period is sent again with the same ids and bytes, behind what is new; a dry run only counts', async () => {
