@@ -85,6 +85,22 @@ describe('keys list and revoke', () => {
     )
   })
 
+  it('says how a key is replaced, and both work until the old one is revoked', async () => {
+    const { service, exchange } = await openConsenting()
+    const typed = (apiKey: string, line: string) =>
+      typedIn()(line, { exchange, env: { TURNOUT_BASE_URL: baseUrl, TURNOUT_API_KEY: apiKey } })
+    for (const help of ['keys create --help', 'keys revoke --help']) {
+      expect((await typedIn()(help)).stdout.replace(/\s+/g, ' ')).toContain('To replace a key, create another one')
+    }
+    const old = await service.key({ name: 'old', scopes: ['keys:write', 'events:read'] })
+    const { stdout } = await typed(old, 'keys create --name new --scopes keys:write,events:read --get apiKey')
+    const next = stdout.trim()
+    for (const key of [old, next]) expect((await typed(key, 'events list')).exitCode).toBe(0)
+    expect((await typed(next, 'keys revoke old --yes')).exitCode).toBe(0)
+    expect((await typed(old, 'events list')).exitCode).toBe(4)
+    expect((await typed(next, 'events list')).exitCode).toBe(0)
+  })
+
   it('asks before it revokes', async () => {
     const { typed, ids } = await seededHome()
     const [{ hint }] = await made<[{ hint: string }]>(typed, 'keys list')

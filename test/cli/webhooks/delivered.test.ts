@@ -101,7 +101,7 @@ it('says in the status of an event that a webhook fails', async () => {
   expect(await json('status devconf')).toMatchObject({ webhooks: { failing: 1, disabled: 0 } })
 })
 
-it('disables the webhooks of a restored database, and says so', async () => {
+it('T79: disables the webhooks of a restored database, and says so', async () => {
   const { typed, there, json } = await seeded()
   await typed('backup create copy.db')
   const restored = await typed('restore copy.db --yes')

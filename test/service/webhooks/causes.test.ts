@@ -15,7 +15,7 @@ async function receiver(port?: number) {
   return one
 }
 
-test('one poisoned message waits by itself, and the others pass', async () => {
+test('T80: one poisoned message waits by itself, and the others pass', async () => {
   const scene = await opened()
   const there = await receiver()
   const hook = await scene.hook(there.url)
@@ -142,7 +142,7 @@ test('what waits longer than 76 hours for its endpoint expires, and after five d
   expect(await scene.show(hook)).toMatchObject({ status: 'disabled', disabledReason: 'unreachable' })
 })
 
-test('an endpoint that hangs slows down no other', async () => {
+test('T80: an endpoint that hangs slows down no other', async () => {
   const scene = await opened({ timeoutMs: 30_000 })
   const [quick, slow] = [await receiver(), await receiver()]
   let release = () => {}

@@ -193,7 +193,7 @@ test('a record is read when it is sent, as its operation shows it, and stored no
   expect(await scene.show(hook)).toMatchObject({ payload: 'record' })
 })
 
-test('a secret that cannot be opened here waits and says so; nothing is sent unsigned', async () => {
+test('T79: a secret that cannot be opened here waits and says so; nothing is sent unsigned', async () => {
   const scene = await opened()
   const there = await receiver()
   const hook = await scene.hook(there.url)

@@ -75,6 +75,7 @@ async function openLinks({ programs, same }: Attack): Promise<void> {
   same('a form that says no origin', (await visitor.fill(foreign, {})).status, 403)
 }
 
+/** T86, but for frames: those are in test/program. */
 async function forgeConsent({ programs, address, cookie, same }: Attack): Promise<void> {
   const page = address()
   const { text } = await programs.open(page, cookie)

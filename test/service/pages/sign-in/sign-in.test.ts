@@ -43,7 +43,7 @@ test('the page of a link names the account, the key and what it allows, and asks
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test('opening a link any number of times uses nothing up; its form signs the browser in, once', async () => {
+test('T85: opening a link any number of times uses nothing up; its form signs the browser in, once', async () => {
   const { path, keyId } = await link()
   for (const method of ['get', 'get', 'get'] as const) expect((await visitor[method](path)).status).toBe(200)
   const { status, headers } = await signIn(path)
@@ -74,7 +74,7 @@ test('of two browsers that open the same link only the first to send its form is
   expect(answers.filter(({ headers }) => headers['set-cookie'] !== undefined)).toHaveLength(1)
 })
 
-test('a link ends after ten minutes', async () => {
+test('T85: a link ends after ten minutes', async () => {
   const { path } = await link()
   const token = tokenIn((await visitor.get(path)).text)
   visitor.setNow('2027-01-10T12:10:00.000Z')
@@ -84,7 +84,7 @@ test('a link ends after ten minutes', async () => {
   expect((await visitor.send(path, { token }, ours)).status).toBe(410)
 })
 
-test('a link ends with its key, and so does the session', async () => {
+test('T85: a link ends with its key, and so does the session', async () => {
   const one = await link()
   const other = await link()
   const cookie = cookieIn((await signIn(other.path)).headers)
@@ -130,7 +130,7 @@ test('a form signs in by its own link alone', async () => {
   expect((await visitor.get(other.path)).status).toBe(200)
 })
 
-test('a browser that is signed in is told whose place another link would take', async () => {
+test('T85: a browser that is signed in is told whose place another link would take', async () => {
   const cookie = cookieIn((await signIn((await link()).path)).headers)
   const other = await link({ name: 'Bob' })
   const { text } = await visitor.get(other.path, { headers: { cookie } })
