@@ -40,6 +40,19 @@ const login = (flags: string, react: (code: string) => Promise<unknown>) =>
 const events = () => run(['events', 'list'], { home, exchange: at.exchange })
 
 describe('auth login --device', () => {
+  it('says how else to log in where the service lets nobody in by a code', async () => {
+    const closed = await openConsenting({ hasDeviceLogin: false })
+    const { exitCode, stdout, stderr } = await run(['auth', 'login', '--device', '--base-url', baseUrl], {
+      home,
+      exchange: closed.exchange,
+    })
+    expect([exitCode, stdout]).toEqual([5, ''])
+    expect(stderr).toContain('this service allows no login by code: it was started with --no-device-login')
+    expect(stderr).toContain('turnout auth login --web')
+    expect(closed.paths).not.toContain('/oauth/device_authorization')
+    await closed.service.close()
+  })
+
   it('shows a code and where to type it, and is let in by auth approve on another machine', async () => {
     let given: object = {}
     const { exitCode, stdout, stderr } = await login('--scopes events:write,orders:read', async (code) => {

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -123,6 +126,41 @@ describe('turnout serve', () => {
     expect(wrong.stderr).not.toContain('s3cret')
     const { end } = await serving({ env: { TURNOUT_WEBHOOK_PROXY: 'http://ada:s3cret@proxy.example.org:3128' } })
     expect(JSON.stringify(await end())).not.toContain('s3cret')
+  })
+
+  it('sends webhooks through the proxy that is named, which decides where they go', async () => {
+    const asked: string[] = []
+    const proxy = createServer().on('connect', ({ url = '' }, socket) => {
+      asked.push(url)
+      socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    })
+    await once(proxy.listen(0, '127.0.0.1'), 'listening')
+    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    const { stdout, end } = await serving({ flags: ['--json', '--webhook-proxy', address] })
+    const { url, apiKey } = JSON.parse(stdout)
+    const client = { env: { TURNOUT_BASE_URL: url, TURNOUT_API_KEY: apiKey } }
+    const hook = ['webhooks', 'create', '--url', 'https://hooks.example.org/in', '--get', 'id']
+    const { stdout: id } = await run(hook, client)
+    expect((await run(['webhooks', 'test', id.trim()], client)).exitCode).toBe(9)
+    expect(asked).toEqual(['hooks.example.org:443'])
+    await end()
+    proxy.close()
+  })
+
+  it.each([
+    [[], { hasCodes: true, describe: undefined }],
+    [['--no-device-login'], { hasCodes: false, describe: undefined }],
+    [['--oauth-client-documents'], { hasCodes: true, describe: true }],
+  ])('lets programs in as the flags %j say', async (flags, { hasCodes, describe: described }) => {
+    const address = 'https://tickets.example.org'
+    const { stdout, end } = await serving({ flags: ['--json', '--public-url', address, ...flags] })
+    const { url } = JSON.parse(stdout)
+    const answer = await fetch(`${url}/.well-known/oauth-authorization-server`)
+    const metadata = (await answer.json()) as Record<string, unknown>
+    expect(metadata).toMatchObject({ issuer: address })
+    expect(Object.hasOwn(metadata, 'device_authorization_endpoint')).toBe(hasCodes)
+    expect(metadata.client_id_metadata_document_supported).toBe(described)
+    await end()
   })
 
   it('leaves a file of another program as it was', async () => {
