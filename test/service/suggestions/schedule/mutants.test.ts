@@ -62,14 +62,6 @@ describe('random agendas tell plans that', () => {
 describe('whoever tries everything tells a solver that', () => {
   test.each([
     [
-      'takes the first answer',
-      {
-        file: `${folder}/solver/highs.ts`,
-        from: 'mip_rel_gap: 0,',
-        to: 'mip_rel_gap: 1e6, mip_max_improving_sols: 1,',
-      },
-    ],
-    [
       'leaves sessions out for a wish',
       { file: `${folder}/explain/least-to-give-up.ts`, from: 'leftOutWeight = 100', to: 'leftOutWeight = 1' },
     ],
@@ -80,6 +72,27 @@ describe('whoever tries everything tells a solver that', () => {
   ])('%s', async (_, change) => {
     const { exhaustiveFaults } = await mutantStory<typeof giving>(`${folder}/give-up-story.ts`, change)
     expect(exhaustiveFaults(40)).not.toEqual([])
+  })
+
+  const badStart = {
+    file: `${folder}/solver/solve-placements.ts`,
+    from: 'if (!take(item, cheapest)) columns.push(without)',
+    to: 'columns.push(without)',
+  }
+
+  test('takes its start for the answer', async () => {
+    const anyAnswer = {
+      file: `${folder}/solver/highs.ts`,
+      from: 'mip_rel_gap: 0,',
+      to: 'mip_rel_gap: 1e6, mip_max_improving_sols: 1,',
+    }
+    const { exhaustiveFaults } = await mutantStory<typeof giving>(`${folder}/give-up-story.ts`, badStart, anyAnswer)
+    expect(exhaustiveFaults(40)).not.toEqual([])
+  })
+
+  test('has a bad start is right all the same', async () => {
+    const { exhaustiveFaults } = await mutantStory<typeof giving>(`${folder}/give-up-story.ts`, badStart)
+    expect(exhaustiveFaults(40)).toEqual([])
   })
 
   test('is right', async () => {

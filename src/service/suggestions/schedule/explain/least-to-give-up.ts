@@ -40,18 +40,23 @@ export interface LeastToGiveUp {
 export function findLeastToGiveUp(solver: Solver, built: BuiltProblem, places: ArrayLike<number>): LeastToGiveUp {
   const wished = findWishedPlaces(built)
   const few = withPlaces(wished, ({ wishes }) => wishes.length <= fewWishes)
-  const small = findSets(solver, built, { ...few, countMax: fewWishes })
+  const small = findSets(solver, built, { ...few, planned: places, countMax: fewWishes })
   if (small.sets.length > 0) return { state: small.sets[0]?.wishes.length === 0 ? 'fits' : 'proven', sets: small.sets }
-  const all = small.isFinished ? findSets(solver, built, wished) : small
+  const all = small.isFinished ? findSets(solver, built, { ...wished, planned: places }) : small
   if (all.sets.length > 0) return { state: 'proven', sets: all.sets }
   const asPlanned = withPlaces(wished, ({ item, place }) => places[item] === nowhere || places[item] === place)
-  return { state: 'as_planned', sets: findSets(solver, built, asPlanned).sets }
+  return { state: 'as_planned', sets: findSets(solver, built, { ...asPlanned, planned: places }).sets }
 }
 
 const withPlaces = ({ wishes, places }: WishedPlaces, isTaken: (place: WishedPlace) => boolean): WishedPlaces => ({
   wishes,
   places: places.filter(isTaken),
 })
+
+interface Asked extends WishedPlaces {
+  readonly planned: ArrayLike<number>
+  readonly countMax?: number
+}
 
 interface FoundSets {
   /** Empty where nothing was proven, or all sets count more than `countMax`. */
@@ -62,11 +67,12 @@ interface FoundSets {
 function findSets(
   solver: Solver,
   built: BuiltProblem,
-  { countMax = Number.POSITIVE_INFINITY, ...wished }: WishedPlaces & { readonly countMax?: number },
+  { countMax = Number.POSITIVE_INFINITY, planned, ...wished }: Asked,
 ): FoundSets {
   if (wished.places.length > placesMax) return { sets: [], isFinished: false }
   const giving = new GivingModel(built, wished)
-  const least = giving.solve(solver)
+  // Mostly it is one of the smallest already: then only that has to be proven.
+  const least = giving.solve(solver, giving.near(planned))
   if (least === undefined) return { sets: [], isFinished: false }
   if (least.cost > countMax) return { sets: [], isFinished: true }
   if (least.cost === 0) return { sets: [giving.setOf(least)], isFinished: true }
@@ -112,8 +118,16 @@ class GivingModel {
     }
   }
 
-  solve(solver: Solver): PlacedSolution | undefined {
-    return this.#placed.solve(solver)
+  solve(solver: Solver, start?: readonly number[]): PlacedSolution | undefined {
+    return this.#placed.solve(solver, start)
+  }
+
+  /** The variables of an answer near a plan. */
+  near(planned: ArrayLike<number>): number[] {
+    const asked = new Map(this.#places.map(({ wishes }, at) => [this.#columnOf(at), wishes]))
+    const columns = this.#placed.columnsNear(planned, (column) => asked.get(column)?.length ?? 0)
+    const wishes = new Set(columns.flatMap((column) => asked.get(column) ?? []))
+    return [...columns, ...[...wishes].map((wish) => this.#columns[wish] ?? 0)]
   }
 
   setOf(solution: PlacedSolution): GivenUp {

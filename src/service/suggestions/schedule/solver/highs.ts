@@ -9,7 +9,8 @@ type Solution =
   | { readonly status: 'infeasible' | 'unfinished' }
 
 export interface Solver {
-  solve(model: LinearModel): Solution
+  /** @param start variables that are 1 in an answer that is known, all others 0: it is a start, and bad ones do no harm */
+  solve(model: LinearModel, start?: readonly number[]): Solution
 }
 
 /** Work of one search: counted, not timed, so that the same model has the same answer on any machine. */
@@ -25,10 +26,15 @@ const entriesMax = 100_000
 export async function loadSolver(wasmFile?: string, limits = usualLimits): Promise<Solver> {
   const { default: load } = await import('highs')
   const highs = await load(wasmFile === undefined ? {} : { locateFile: () => wasmFile })
-  return { solve: (model) => solve(highs, model, limits) }
+  return { solve: (model, start) => solve(highs, model, { limits, start }) }
 }
 
-function solve(highs: Highs, { costs, rows }: LinearModel, limits: Limits): Solution {
+interface Asked {
+  readonly limits: Limits
+  readonly start: readonly number[] | undefined
+}
+
+function solve(highs: Highs, { costs, rows }: LinearModel, { limits, start }: Asked): Solution {
   const starts = [0]
   for (const { terms } of rows) starts.push((starts.at(-1) ?? 0) + terms.length)
   const entries = rows.flatMap(({ terms }) => terms)
@@ -60,6 +66,8 @@ function solve(highs: Highs, { costs, rows }: LinearModel, limits: Limits): Solu
       mip_abs_gap: 1e-6,
       mip_max_nodes: limits.nodes,
     })
+    // The solver takes none for a model without variables.
+    if (start !== undefined && start.length > 0) solved.setSolution({ colValue: onesAt(start, costs.length) })
     const { mipInterrupt } = highs.constants.callbackType
     solved.run({
       [mipInterrupt]: (event) => {
@@ -77,4 +85,10 @@ function solve(highs: Highs, { costs, rows }: LinearModel, limits: Limits): Solu
       isSet: (column) => (colValue[column] ?? 0) > 0.5,
     }
   })
+}
+
+function onesAt(columns: readonly number[], length: number): Float64Array {
+  const values = new Float64Array(length)
+  for (const column of columns) values[column] = 1
+  return values
 }

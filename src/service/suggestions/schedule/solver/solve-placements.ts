@@ -39,10 +39,42 @@ export class PlacementModel {
     addPeopleRows(model, this.#problem, this.candidates)
   }
 
-  /** Undefined where no answer was proven within the limits, or there is none. */
-  solve(solver: Solver): PlacedSolution | undefined {
+  /**
+   * The variables of an answer near a plan: what has no place there takes a free one if there is any.
+   * @param price of a place by its variable: the lowest comes first
+   */
+  columnsNear(planned: ArrayLike<number>, price: (column: number) => number): number[] {
+    const placements = new Placements(this.#problem)
+    const columns: number[] = []
+    const take = (item: number, candidates: readonly Candidate[]): boolean => {
+      const free = candidates.find(({ place }) => placements.isFree(item, place))
+      if (free === undefined) return false
+      placements.put(item, free.place)
+      columns.push(free.column)
+      return true
+    }
+    const ofItem = (item: number) => this.#byItem[item] ?? []
+    const left = [...this.without].filter(
+      ([item]) =>
+        !take(
+          item,
+          ofItem(item).filter(({ place }) => place === planned[item]),
+        ),
+    )
+    for (const [item, without] of left) {
+      const cheapest = ofItem(item).toSorted((one, other) => price(one.column) - price(other.column))
+      if (!take(item, cheapest)) columns.push(without)
+    }
+    return columns
+  }
+
+  /**
+   * Undefined where no answer was proven within the limits, or there is none.
+   * @param start variables of an answer that is known
+   */
+  solve(solver: Solver, start?: readonly number[]): PlacedSolution | undefined {
     for (let round = 0; round < roundsMax; round++) {
-      const solution = solver.solve(this.model)
+      const solution = solver.solve(this.model, start)
       if (solution.status !== 'optimal') return undefined
       const chosen = this.candidates.filter(({ column }) => solution.isSet(column))
       if (!this.#forbidConflicts(chosen)) return { ...solution, places: this.#placesOf(chosen) }
