@@ -1,9 +1,11 @@
 // `turnout quickstart`: creates a small conference in a database of its own, by the commands that anybody would type.
 import { agendaPaths } from '../../contract/agenda/public/addresses.ts'
 import { parseJson } from '../../contract/files/parse-json.ts'
+import { noteLines } from '../../terminal/text/note-lines.ts'
 import type { Command, Program } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import type { ExitCode } from '../core/exit-codes.ts'
+import type { Host } from '../core/host.ts'
 import { portDefault } from '../serve/options.ts'
 import { conferenceSteps, slug } from './conference.ts'
 import { prepareDemo } from './demo-database.ts'
@@ -40,7 +42,7 @@ async function play(context: Context, run: Run, steps: readonly Step[]): Promise
     host.platform === 'win32' ? `$env:TURNOUT_PROFILE = '${profileName}'` : `export TURNOUT_PROFILE=${profileName}`
   await results.text(`$ ${variable}`)
   for (const step of steps) {
-    await results.text(`${step.words.includes('--quiet') ? '' : '\n'}$ ${shown(step.words)}`)
+    await results.text(`${step.words.includes('--quiet') ? '' : '\n'}${prompted(host, step.words)}`)
     const words = [...step.words, '--output', 'table']
     const code = await run(stagedHost(host, { words, at: momentOf(step, host.now()) }))
     if (code !== (step.exitCode ?? 0)) return code as ExitCode
@@ -83,4 +85,10 @@ async function record(
 
 const momentOf = ({ daysAgo }: Step, now: Date) => new Date(now.getTime() - daysAgo * 86_400_000)
 const shown = (words: readonly string[]) => ['turnout', ...words.map(quoteWord)].join(' ')
+/** The command behind a prompt, on a screen broken so that it can be pasted as it stands. */
+function prompted({ stdout }: Host, words: readonly string[]): string {
+  const [first = '', ...more] =
+    stdout.isTTY === true ? noteLines(shown(words), (stdout.columns || 80) - 2) : [shown(words)]
+  return [`$ ${first}`, ...more.map((line) => `  ${line}`)].join('\n')
+}
 const quoteWord = (word: string) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `"${word}"`)

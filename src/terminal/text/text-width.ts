@@ -37,6 +37,22 @@ export function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => wrapLine(line.replaceAll('\t', '    '), width))
 }
 
+/** Lines of at most `width` columns, except for words that are wider: links and codes stay whole to be copied. */
+export function wrapWords(text: string, width: number): string[] {
+  return text.split('\n').flatMap((line) => {
+    const lines: string[] = []
+    let current = ''
+    for (const word of line.split(/(?<= )(?! )/)) {
+      if (current.trim() !== '' && textWidth(current + word.trimEnd()) > width) {
+        lines.push(current.trimEnd())
+        current = ''
+      }
+      current += word
+    }
+    return [...lines, current.trimEnd()]
+  })
+}
+
 function wrapLine(line: string, width: number): string[] {
   if (textWidth(line) <= width) return [line]
   const lines: string[] = []

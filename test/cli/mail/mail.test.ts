@@ -224,6 +224,10 @@ describe('mail', () => {
     const { stdout } = await typed(`messages show ${id}`, screen)
     expect(stdout).toMatch(/Status +waiting/)
     expect(stdout).toContain('registered for DevConf')
+    const { text } = await made<{ text: string }>(typed, `messages show ${id} --text-only`)
+    const narrow = (await typed(`messages show ${id}`, { ...screen, columns: 40 })).stdout
+    expect(narrow.split('\n').filter((line) => line.length > 40 && line.trim().includes(' '))).toEqual([])
+    expect(text.split(/\s+/).filter((word) => !narrow.includes(word))).toEqual([])
     const alone = await typed(`messages show ${id} --text-only`, screen)
     expect(alone.stdout).not.toMatch(/Status/)
     expect(await made(typed, `messages show ${id} --text-only`)).toMatchObject({

@@ -45,7 +45,9 @@ describe('turnout quickstart', () => {
     const home = temporaryDirectory()
     const { stdout } = await run(['quickstart'], { tty: true, home })
     const typed = typedIn()
-    const lines = stdout.split('\n').filter((line) => line.startsWith('$ turnout '))
+    // As a shell reads them.
+    const pasted = stdout.replace(/ \\\n +/g, ' ')
+    const lines = pasted.split('\n').filter((line) => line.startsWith('$ turnout '))
     const found = lines.findIndex((line) => line.includes('schedule check'))
     for (const [index, line] of lines.entries()) {
       expect((await typed(line.slice(2))).exitCode).toBe(index === found ? 6 : 0)
@@ -53,6 +55,15 @@ describe('turnout quickstart', () => {
     const total = ['revenue', 'show', 'rhine-code-days', '--get', 'netProfit']
     const demo = await run(total, { home, env: { TURNOUT_PROFILE: 'demo' } })
     expect(demo).toEqual(await typed(total.join(' ')))
+  })
+
+  it('breaks its commands between words on a narrow screen, so that they can be pasted', async () => {
+    const { stdout } = await run(['quickstart'], { tty: true, columns: 80 })
+    const wide = await run(['quickstart'], { tty: true, columns: 1000 })
+    const commands = (text: string) => text.match(/^\$ turnout (?:.*\n {4})*.*$/gm) ?? []
+    const joined = commands(stdout).map((command) => command.replace(/ \\\n +/g, ' '))
+    expect(joined).toEqual(commands(wide.stdout))
+    expect(commands(stdout).some((command) => command.includes(' \\\n'))).toBe(true)
   })
 
   it('prints the same in a pipe, without colour', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
-import { textWidth, truncate, wrap } from '../../../src/terminal/text/text-width.ts'
+import { textWidth, truncate, wrap, wrapWords } from '../../../src/terminal/text/text-width.ts'
 
 describe('text on a screen', () => {
   it.each([
@@ -47,5 +47,18 @@ describe('text on a screen', () => {
         expect(lines.join('').replace(/\s/g, '')).toBe(long.replace(/\s/g, ''))
       }),
     )
+  })
+})
+
+describe('a text of words that are copied', () => {
+  it('is broken between words only, keeps its indent, and leaves a longer word whole', () => {
+    const text = '  Your tickets are no longer valid.\n\nhttps://tickets.example.org/o/abc is gone'
+    expect(wrapWords(text, 20)).toEqual([
+      '  Your tickets are',
+      'no longer valid.',
+      '',
+      'https://tickets.example.org/o/abc',
+      'is gone',
+    ])
   })
 })

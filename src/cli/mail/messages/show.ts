@@ -1,6 +1,7 @@
 // `turnout messages show`: one mail and its text, or the progress of a mailing.
 import type { Client } from '../../../client/client.ts'
 import { Failure } from '../../../contract/core/failures.ts'
+import { wrapWords } from '../../../terminal/text/text-width.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { showsCard } from '../shows-card.ts'
@@ -41,15 +42,20 @@ export const command: Command = {
 async function showText(context: Context, client: Client, id: string): Promise<void> {
   const answer = await client.call('readMessage', { params: { message_id: id } })
   await context.results.record(answer, previewCard)
-  if (showsCard(context)) await context.results.text(answer.value.text.trimEnd())
+  if (showsCard(context)) await context.results.text(onScreen(context, answer.value.text.trimEnd()))
 }
+
+/** Broken between words, where a screen would break them anywhere. */
+const onScreen = ({ host: { stdout } }: Context, text: string): string =>
+  stdout.isTTY === true ? wrapWords(text, stdout.columns || 80).join('\n') : text
 
 /** A card is worth having without it: another service, or a template with a mistake, has no text. */
 async function addText(context: Context, client: Client, id: string): Promise<void> {
   try {
     const { value } = await client.call('readMessage', { params: { message_id: id } })
     const notes = textNotes(value).map((note) => `\n${note}\n`)
-    await context.results.text(`${notes.join('')}\n${value.subject}\n\n${value.text.trimEnd()}`)
+    const text = `${notes.join('')}\n${value.subject}\n\n${value.text.trimEnd()}`
+    await context.results.text(onScreen(context, text))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     context.notice(`no text: ${error.message}`)
