@@ -33,7 +33,11 @@ export async function readAnswersOf(call: AnyCall, tickets: readonly Answered[])
     return { ticketTypeId, kind, given, pointer, isComplete }
   })
   const checked = sent.map((one) => checkAnswers(form?.questions ?? [], one))
-  expectNone(checked.flatMap(({ issues }) => issues))
+  expectNone(
+    call,
+    tickets[0]?.eventId ?? '',
+    checked.flatMap(({ issues }) => issues),
+  )
   return checked.map(({ answers }) => answers)
 }
 
@@ -54,7 +58,7 @@ export function keepAnswers(
 
 /** Changes the answers of an existing attendee. @throws Failure validation_failed */
 export async function changeAnswers(
-  call: Pick<Call<'updateAttendee'>, 'session' | 'principal' | 'now' | 'channel'>,
+  call: Pick<Call<'updateAttendee'>, 'session' | 'principal' | 'now' | 'channel' | 'params'>,
   attendee: Pick<StoredAttendee, 'id' | 'eventId' | 'ticketTypeId' | 'kind' | 'answers'>,
   given: Sent['given'],
 ): Promise<void> {
@@ -68,7 +72,7 @@ export async function changeAnswers(
     isComplete: call.channel === 'page',
     pointer: '/answers',
   })
-  expectNone(issues)
+  expectNone(call, eventId, issues)
   await putAnswers(call.session, {
     attendee_id: id,
     account_id: call.principal.accountId,
@@ -78,12 +82,15 @@ export async function changeAnswers(
   })
 }
 
-function expectNone(issues: readonly Issue[]): void {
+function expectNone({ params }: Pick<AnyCall, 'params'>, eventId: string, issues: readonly Issue[]): void {
   const [first] = issues
   if (!first) return
-  const more = issues.length === 1 ? '' : `; and ${issues.length - 1} more`
+  // One answer given for all tickets of an order is one mistake.
+  const others = new Set(issues.map(({ detail }) => detail)).size - 1
+  const more = others === 0 ? '' : `; and ${others} more`
   throw new Failure('validation_failed', asSentence(first.detail) + more, {
     issues,
-    hint: 'To see the questions: turnout forms show EVENT',
+    // As the caller named it, where they did.
+    hint: `To see the questions: turnout forms show ${params.event_id ?? eventId}`,
   })
 }

@@ -106,6 +106,18 @@ describe('required questions of the form, on a terminal', () => {
     ])
   })
 
+  it('are refused once where one wrong answer is for several tickets of an order, and the event is named', async () => {
+    const { typed } = await eventWith()
+    const order = `orders create --event devconf ${ada} --ticket Standard --ticket "Support us@5" --answer diet=fish`
+    const { stderr } = await typed(order)
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: {
+        message: '"What do you eat?" must be one of "all", "vegan", "other", not "fish"',
+        hint: 'To see the questions: turnout forms show devconf',
+      },
+    })
+  })
+
   it('are asked for each ticket of an order that has people', async () => {
     const { home, typed } = await eventWith()
     const { stderr } = await answering(
