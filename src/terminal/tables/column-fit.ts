@@ -16,6 +16,8 @@ export interface Measured {
 export const gapWidth = 2
 /** Text isn't cut shorter than this while a column can be dropped instead. */
 const comfortable = 18
+/** Text isn't cut shorter than this while that spares what is useless once cut: amounts, times and ids. */
+const recognizable = 8
 /** The same for text that wraps: a sentence in a few lines. */
 const readable = 30
 /** The same for what rows are named by; nearly all e-mail addresses are shorter. */
@@ -36,7 +38,8 @@ export function fitColumns(columns: readonly Measured[], width: number): (number
   }
   const widths = columns.map(({ natural }, index) => (kept.has(index) ? natural : undefined))
   shrink(widths, { width, least: (index) => (columns[index]?.flexible ? least(index) : Number.POSITIVE_INFINITY) })
-  // No more columns to drop: now everything shrinks, the widest first.
+  // No more columns to drop: texts shrink further, and then everything, the widest first.
+  shrink(widths, { width, least: (index) => (columns[index]?.flexible ? recognizable : Number.POSITIVE_INFINITY) })
   shrink(widths, { width, least: () => smallest })
   return widths
 }

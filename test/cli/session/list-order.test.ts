@@ -91,13 +91,18 @@ describe('a list where time matters', () => {
 })
 
 describe('scans', () => {
-  it('keep their kind at 80 columns', async () => {
+  it('keep their time whole at 80 columns, whatever else must give way', async () => {
     const { typed } = await seededHome()
-    const code = await made<{ ticket: { code: string } }[]>(typed, 'attendees list devconf --email ada@example.org')
-    await typed('door scan devconf --gate North', { stdin: `${code[0]?.ticket.code}\n` })
+    await made(typed, 'check-in-lists create --event devconf --name "Rehearsal today, at the side entrance"')
+    const [ada] = await made<{ ticket: { code: string } }[]>(typed, 'attendees list devconf --email ada@example.org')
+    for (const list of ['Everyone', 'Rehearsal today, at the side entrance'])
+      await typed(`door scan devconf --list "${list}" --gate North`, { stdin: `${ada?.ticket.code}\n` })
+    for (const { id } of await made<{ id: string }[]>(typed, 'scans list devconf'))
+      await typed(`scans undo ${id} --event devconf`)
     const { stdout } = await typed('scans list devconf', { ...screen, columns: 80 })
-    expect(stdout).toMatch(/Kind +.*ID/)
-    expect(stdout).toMatch(/Ada Lovelace +ok +scan|Ada Lovelace +\S+.* scan/)
+    const rows = stdout.split('\n').filter((line) => line.includes('Ada'))
+    expect(rows.length).toBeGreaterThan(1)
+    for (const row of rows) expect(row).toMatch(/^ *\d{4}-\d\d-\d\d \d\d:\d\d /)
   })
 
   it('call a cancelled ticket what every other list calls it', async () => {
@@ -109,6 +114,6 @@ describe('scans', () => {
     await typed(`attendees cancel ${ada?.id} --yes`)
     await typed('door scan devconf', { stdin: `${ada?.ticket.code}\n` })
     const { stdout } = await typed('scans list devconf', { ...screen, columns: 80 })
-    expect(stdout).toMatch(/Ada Lovelace +cancelled +scan/)
+    expect(stdout).toMatch(/Ada Lovelace +cancelled /)
   })
 })

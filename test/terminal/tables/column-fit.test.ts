@@ -22,6 +22,7 @@ describe('fitting columns', () => {
     ],
     ['a column without drop stays', [text(30), fixed(40), fixed(20, 1)], 60, [18, 40, undefined]],
     ['the widest text is cut first', [text(50), text(20)], 62, [40, 20]],
+    ['texts give way before times and amounts', [fixed(20), text(30), text(30)], 50, [20, 13, 13]],
     ['at last everything gives way', [fixed(30), fixed(30)], 32, [15, 15]],
   ])('%s', (...[, columns, width, widths]) => {
     expect(fitColumns(columns, width)).toEqual(widths)

@@ -15,7 +15,8 @@ export const scanTable: TableView<Scan> = {
     { key: 'at', title: 'When', kind: 'instant' },
     { key: 'name', title: 'Name' },
     { key: 'decision', title: 'Decision', value: ({ decision: result, ...scan }) => wordOf({ ...scan, result }) },
-    { key: 'kind', title: 'Kind' },
+    // The decision says most of it.
+    { key: 'kind', title: 'Kind', drop: 3 },
     {
       key: 'settled',
       title: 'Final',
