@@ -17,6 +17,7 @@ import type { WindowLock } from './offline/local-door.ts'
 import { findPrepared } from './offline/prepared.ts'
 import type { PreparedDoor } from './offline/prepared-door.ts'
 import { withChosenList } from './scanning/choose-list.ts'
+import { chosenTicket } from './scanning/chosen-ticket.ts'
 import { undoLayout } from './scanning/keyboard-layout.ts'
 import { readLayout } from './scanning/layout-file.ts'
 import { answerWithinMs, createScanner } from './scanning/scanner.ts'
@@ -61,12 +62,12 @@ const flags: readonly Flag[] = [
     name: 'ticket',
     kind: 'text',
     placeholder: 'TICKET',
-    summary: 'admit the ticket with this id, found with door search; no code was shown',
+    summary: 'admit the ticket with this id, or its last 10 characters, found with door search; no code was shown',
   },
   {
     name: 'cash',
     kind: 'switch',
-    summary: 'record what an unpaid order costs as paid in cash, then admit, in a pipe; needs a key that may',
+    summary: 'record what an unpaid order costs as paid in cash, then admit; with --ticket, --image or in a pipe',
   },
   { name: 'no-sound', kind: 'switch', summary: 'no bell when a ticket is refused' },
 ]
@@ -101,8 +102,12 @@ export const command: Command = {
     try {
       if (isListed || !isScreen(context)) {
         const { scanPipe } = await import('./scanning/scan-pipe.ts')
-        const codes = typeof ticket === 'string' ? [{ ticketId: ticket }] : pictured?.map((code) => ({ code }))
-        const asked = { scanner, codes: codes ?? typedCodes(context) }
+        const event = context.event(input)
+        const codes =
+          typeof ticket === 'string'
+            ? [{ ticketId: await chosenTicket(scanner, { typed: ticket, event }) }]
+            : pictured?.map((code) => ({ code }))
+        const asked = { scanner, codes: codes ?? typedCodes(context), isListed }
         return await scanPipe(context, input, asked).catch((error: unknown) => refuse(error, context.event(input)))
       }
       const { scanOnScreen } = await import('./scanning/scan-screen.ts')

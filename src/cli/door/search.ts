@@ -39,7 +39,7 @@ export const command: Command = {
     const { data, found, listName, timezone } = await search(context, { ...input, positionals: event }, who)
     await context.results.value(data, peopleTable(data, timezone, context.host.now()))
     const isRead = readsCards(context)
-    if (isRead) for (const { name, reason } of data) if (reason !== null) context.notice(`${name}: ${reason}`)
+    if (isRead) for (const line of reasonLines(data)) context.notice(line)
     if (isRead && listName !== undefined && input.flags.list === undefined)
       context.notice(`on check-in list ${listName}`)
     if (found > data.length) context.notice(`${found - data.length} more: type more of the name`)
@@ -71,6 +71,16 @@ async function search(context: Context, input: Input, q: string) {
   const client = await doorClient(context)
   const { value } = await client.call('searchDoorTickets', { params: { event_id: context.event(input) }, query })
   return value
+}
+
+/** Why each is refused; of somebody with several tickets once, and of which of them. */
+function reasonLines(people: readonly DoorTicket[]): string[] {
+  const lines = people.map(({ name, reason }) => {
+    const own = people.filter((person) => person.name === name)
+    const refused = own.filter((person) => person.reason === reason).map(({ ticketType }) => ticketType)
+    return reason === null ? '' : `${name}${own.length > 1 ? ` (${refused.join(', ')})` : ''}: ${reason}`
+  })
+  return [...new Set(lines)].filter((line) => line !== '')
 }
 
 /** A time of today without its day: a table that has no room cuts the end, and that is what is asked for. */

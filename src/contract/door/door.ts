@@ -42,7 +42,10 @@ const whole = z.string().max(4).regex(/^\d+$/, 'must be a whole number').transfo
 export const foundMax = 100
 
 export const DoorSearchQuery = z.strictObject({
-  /** The beginnings of a holder's or buyer's names in any spelling, a whole e-mail address, or an order's reference. */
+  /**
+   * The beginnings of a holder's or buyer's names in any spelling, a whole e-mail address, an order's reference, or the end
+   * of a ticket's id.
+   */
   q: z
     .string()
     .trim()

@@ -1,12 +1,15 @@
 // Finds people by what they say at a door: their name or that of the order's buyer, a whole e-mail address, or the order's
-// reference. The same on the service and on a laptop without it.
+// reference; and by the end of their ticket's id, as tables show it. The same on the service and on a laptop without it.
 
+import { idTail } from '../core/ids.ts'
 import { foldedWords, withPairs } from '../core/typed/folded-words.ts'
 import { compareText } from '../core/words/compare.ts'
 import { nameKey } from '../core/words/name-order.ts'
 
 /** What a search compares. A prepared laptop has no e-mail addresses. */
 interface Searched {
+  /** Of the ticket or its attendee: both end alike. */
+  readonly id?: string | undefined
   readonly name: string
   readonly email?: string | undefined
   readonly orderReference?: string | undefined
@@ -39,7 +42,8 @@ export function fitOf(query: string): Fit {
     const words = withPairs(foldedWords(name))
     return wanted.map((each) => fitOfWords(each, words)).find((how) => how !== undefined)
   }
-  return ({ name, email, orderReference, buyer, buyerEmail }) => {
+  return ({ id, name, email, orderReference, buyer, buyerEmail }) => {
+    if (id !== undefined && idTail(id) === address) return 0
     if (reference !== undefined && orderReference?.includes(reference)) return 0
     const own = fitOfNames(name, email)
     if (own !== undefined || buyer === undefined) return own

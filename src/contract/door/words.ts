@@ -76,9 +76,9 @@ export function refusalReason(result: Exclude<ScanResult, 'ok'>, facts: RefusalF
   const { cause, opensAt, closesAt, otherEvent, orderReference } = facts ?? {}
   if (cause !== undefined) return causeReasons[cause].replace('{order}', orderReference ?? '')
   if (result === 'not_yet_valid' && opensAt !== undefined)
-    return `Too early: this ticket is valid from ${instantText(opensAt, timezone)}`
+    return `Too early: the check-in list opens at ${instantText(opensAt, timezone)}`
   if (result === 'expired' && closesAt !== undefined)
-    return `Too late: this ticket was valid until ${instantText(closesAt, timezone)}`
+    return `Too late: the check-in list closed at ${instantText(closesAt, timezone)}`
   if (otherEvent !== undefined) return `This ticket is for another event: ${otherEvent.name}, ${otherEvent.date}`
   return refusalReasons[result]
 }

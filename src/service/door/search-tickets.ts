@@ -1,4 +1,5 @@
-// Finds people at a door by their name or their buyer's, whole e-mail address or order reference. The answer has no e-mail addresses and no prices.
+// Finds people at a door by their name or their buyer's, whole e-mail address or order reference,
+// or by the end of their ticket's id. The answer has no e-mail addresses and no prices.
 import { bestFits, fitOf } from '../../contract/door/search.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import { type ScannedTicket, ticketsByAttendees } from '../../store/door/scanned-tickets.ts'
@@ -16,7 +17,7 @@ export async function searchDoorTickets(call: Call<'searchDoorTickets'>): Promis
   const best = bestFits<string>(query.limit ?? shownDefault)
   for await (const people of peopleOf(session, door.eventId)) {
     for (const { id, name, email, order_id, buyer, buyer_email: buyerEmail } of people) {
-      const how = match({ name, email, orderReference: orderReference(order_id), buyer, buyerEmail })
+      const how = match({ id, name, email, orderReference: orderReference(order_id), buyer, buyerEmail })
       if (how !== undefined) best.add(id, name, how)
     }
   }

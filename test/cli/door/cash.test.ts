@@ -1,5 +1,5 @@
 // Cash at the door in a pipe: a program says once that it takes it.
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { made, type Typed } from '../../host/command-line.ts'
 import { seededHome } from '../../host/sample-conference.ts'
 
@@ -35,4 +35,38 @@ it('is refused with --offline before any code is read, because only the service 
   const { stdout, stderr, exitCode } = await scan('--cash --offline')
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
   expect(stderr).toContain('--cash is recorded by the service, and --offline does not ask it')
+})
+
+describe('on a terminal', () => {
+  const screen = { now, tty: true, env: { NO_COLOR: '1' } }
+  const ticket = async () => (await made<{ id: string }[]>(typed, 'door search fair ada'))[0]?.id.slice(-10)
+
+  it('is taken once somebody has said yes to the sum and the person, and a card says so', async () => {
+    const { stdout, stderr } = await typed(`door scan fair --ticket ${await ticket()} --cash`, {
+      ...screen,
+      stdin: 'y\n',
+    })
+    expect(stderr).toMatch(/Take 12\.50 EUR in cash for 1 ticket of order \w{10} and admit Ada\?/)
+    expect(stdout).toMatch(/^OK: Ada\n/)
+    expect(stdout).toMatch(/Paid +12\.50 EUR in cash/)
+    expect(stdout).not.toContain('{')
+    expect(await shown()).toMatchObject({ status: 'paid', payment: 'cash', amountReceived: 1250 })
+  })
+
+  it('is not taken at a no', async () => {
+    const { stderr, exitCode } = await typed(`door scan fair --ticket ${await ticket()} --cash`, {
+      ...screen,
+      stdin: 'n\n',
+    })
+    expect(stderr).toContain('Nothing was changed.')
+    expect(exitCode).not.toBe(0)
+    expect(await shown()).toMatchObject({ status: 'pending', amountReceived: 0 })
+  })
+
+  it('is said to be due where nobody offered any', async () => {
+    const { stdout } = await typed(`door scan fair --ticket ${await ticket()}`, screen)
+    expect(stdout).toMatch(/^STOP: Ada\n/)
+    expect(stdout).toMatch(/Reason +Not paid: 12\.50 EUR\n/)
+    expect(stdout).toMatch(/To pay +12\.50 EUR in cash for 1 ticket/)
+  })
 })

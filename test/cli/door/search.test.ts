@@ -68,6 +68,16 @@ describe('turnout door search', () => {
     expect(cancelled.stderr).toContain('Cleo Out: This registration was cancelled')
   })
 
+  it('says once why somebody with several tickets is refused, and of which of them', async () => {
+    for (const type of ['Paid', 'Gala'])
+      await made(typed, `ticket-types create --event devconf --name ${type} --price 10`)
+    const buyer = '--name "Ben Krause" --email ben@example.org --pay-by 2027-02-01'
+    await made(typed, `orders create --event devconf ${buyer} --ticket Paid --ticket Gala`)
+    const { stderr } = await typed('door search devconf kraus', { tty: true })
+    expect(stderr).toMatch(/^Ben Krause \((?:Paid, Gala|Gala, Paid)\): /m)
+    expect(stderr.match(/Ben Krause/g)).toHaveLength(1)
+  })
+
   it('says at what time somebody was admitted, which no column of 80 cuts', async () => {
     const day = { now: new Date('2027-03-14T09:12:00.000Z') }
     await typed('door scan devconf --gate North', { ...day, stdin: `${code}\n` })
@@ -76,6 +86,27 @@ describe('turnout door search', () => {
     const later = { now: new Date('2027-03-15T09:12:00.000Z') }
     const { stdout } = await typed('door search devconf ada', { ...later, ...screen })
     expect(stdout).toContain(' admitted at 09:12 on 2027-03-14')
+  })
+
+  it('shows ids whose ends door scan --ticket takes, without a network too', async () => {
+    const day = { now: new Date('2027-03-14T09:12:00.000Z') }
+    const tickets = '--guest "Standard=Eve Guest" --guest "Standard=Dan Guest"'
+    await made(typed, `orders create --event devconf --name Zoe --email zoe@example.org ${tickets} --payment cash`)
+    const endOf = async (who: string) =>
+      (await made<{ id: string }[]>(typed, `door search devconf ${who}`))[0]?.id.slice(-10)
+    const admitted = await typed(`door scan devconf --ticket ${await endOf('dan')}`, day)
+    expect(JSON.parse(admitted.stdout)).toMatchObject({ result: 'ok', name: 'Dan Guest' })
+    await made(typed, 'door prepare devconf')
+    const alone = await typed(`door scan devconf --offline --ticket ${await endOf('eve')}`, day)
+    expect(JSON.parse(alone.stdout)).toMatchObject({ result: 'ok', name: 'Eve Guest', offline: true })
+  })
+
+  it.each(['zzzzzzzzzz', 'Ada'])('says of --ticket %s that there is none, and records no scan', async (id) => {
+    const { stdout, stderr, exitCode } = await typed(`door scan devconf --ticket ${id}`, { tty: true })
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 5 })
+    expect(stderr).toContain(`There is no ticket "${id}" at this door (--ticket)`)
+    expect(stderr).toContain('turnout door search devconf NAME')
+    expect(await made(typed, 'scans list devconf')).toEqual([])
   })
 
   it('needs no list beside the one for everybody, and names the lists for a wrong one', async () => {
@@ -110,7 +141,7 @@ describe('a rehearsal on a laptop', () => {
   }
 
   it('says when a ticket is valid, and admits it once in a rehearsal of which nothing is kept', async () => {
-    const early = 'Too early: this ticket is valid from 2027-03-13 00:00 UTC'
+    const early = 'Too early: the check-in list opens at 2027-03-13 00:00 UTC'
     expect((await scan('')).verdicts).toMatchObject([{ result: 'not_yet_valid', reason: early }, { reason: early }])
     const { verdicts, stderr } = await scan('--rehearsal --gate North')
     expect(verdicts).toMatchObject([

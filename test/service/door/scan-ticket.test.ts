@@ -151,7 +151,7 @@ describe('a scan online', () => {
     ],
     [
       'not_yet_valid',
-      /^Too early: this ticket is valid from 2027-03-14 18:00 UTC$/,
+      /^Too early: the check-in list opens at 2027-03-14 18:00 UTC$/,
       { opensAt: '2027-03-14T18:00:00.000Z', closesAt: expect.any(String) },
       async () => {
         await list({ name: 'Evening', opensAt: '2027-03-14T18:00:00Z' })
@@ -160,7 +160,7 @@ describe('a scan online', () => {
     ],
     [
       'expired',
-      /^Too late: this ticket was valid until 2027-03-14 00:00 UTC$/,
+      /^Too late: the check-in list closed at 2027-03-14 00:00 UTC$/,
       { opensAt: expect.any(String), closesAt: '2027-03-14T00:00:00.000Z' },
       async () => {
         await list({ name: 'Day before', closesAt: '2027-03-14T00:00:00Z' })

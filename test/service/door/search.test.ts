@@ -50,6 +50,18 @@ describe('a search at the door', () => {
     expect(JSON.stringify(answer)).not.toMatch(/example\.org|price|currency/)
   })
 
+  it('finds a ticket by the end of its id, which for the first of an order is the reference of all', async () => {
+    const tickets = [
+      { ticketType: 'Standard', name: 'Zoe' },
+      { ticketType: 'Standard', name: 'Eve' },
+    ]
+    const buyer = { name: 'Bob', email: 'bob@example.org', tickets, payment: 'cash' as const }
+    const order = await door.harness.run('createOrder', { ...ofEvent(), body: buyer })
+    const [first = '', second = ''] = order.tickets.map(({ id }) => id.slice(-10))
+    expect(await namesFound(second)).toEqual(['Eve'])
+    expect(await namesFound(first.toUpperCase())).toEqual(['Eve', 'Zoe'])
+  })
+
   it('finds what somebody ordered for others by the name or address of the buyer, after holders of that name', async () => {
     const tickets = [
       { ticketType: 'Standard', name: 'Eve' },

@@ -118,7 +118,8 @@ function createJudging({ host, scanner, draw, judged }: BoardOptions) {
 }
 
 function noticeOf(presented: Presented, { result, paid }: ScannedCode, isRehearsal: boolean): string {
-  if (paid) return isRehearsal ? `Would be paid: ${cashText(paid)}` : `Paid: ${cashText(paid)}. F2 keeps the payment`
+  if (paid && isRehearsal) return `Would be paid: ${cashText(paid)}`
+  if (paid) return `Paid: ${cashText(paid)}. F2 undoes the admission, not the payment`
   return result === 'invalid' && isName(presented) ? 'To find somebody by name, press / first' : ''
 }
 

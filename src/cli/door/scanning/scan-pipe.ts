@@ -1,23 +1,28 @@
-// Scanning for programs: codes in, one verdict per line out. After an outage the service is asked again now and then.
+// Scanning for programs: codes in, one verdict per line out; and a ticket or picture named on a terminal. After an outage the service is asked again now and then.
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import type { ExitCode } from '../../core/exit-codes.ts'
+import { readsCards } from '../../core/next-step.ts'
 import type { ScannedCode } from '../offline/local-door.ts'
 import type { Presented } from '../offline/offline-door.ts'
 import { reconnect } from '../offline/reconnect.ts'
 import { answerWithinMs, type Scanner, unscanned } from './scanner.ts'
+import { confirmCash, verdictCard } from './show-verdict.ts'
 
 interface Pipe {
   readonly scanner: Scanner
   readonly codes: AsyncIterable<Presented> | Iterable<Presented>
+  /** Whether the command line names them all, so that somebody at a terminal reads the verdicts as cards. */
+  readonly isListed: boolean
 }
 
 /** @returns partial where a code could not be checked */
-export async function scanPipe(context: Context, input: Input, { scanner, codes }: Pipe): Promise<ExitCode> {
+export async function scanPipe(context: Context, input: Input, { scanner, codes, isListed }: Pipe): Promise<ExitCode> {
   const terms = typeof input.flags.override === 'string' ? { override: input.flags.override } : {}
   const scanOne = async (presented: Presented) => {
     const verdict = await scanner.scan(presented, terms)
     if (input.flags.cash !== true || verdict.due === null) return verdict
+    if (isListed) await confirmCash(context, verdict)
     return scanner.scan(presented, { cash: verdict.due.amount })
   }
   const connection = watchConnection(context, input, scanner)
@@ -31,9 +36,16 @@ export async function scanPipe(context: Context, input: Input, { scanner, codes 
       if (context.host.signal.aborted) break
     }
   }
-  await context.results.stream(verdicts(), scanner.isRehearsal ? { ...unscanned, rehearsal: true } : unscanned)
+  if (isListed && readsCards(context)) await showEach(context, input, verdicts())
+  else await context.results.stream(verdicts(), scanner.isRehearsal ? { ...unscanned, rehearsal: true } : unscanned)
   await connection.ended()
   return failed > 0 ? 10 : 0
+}
+
+/** As cards, at the times of the event. */
+async function showEach(context: Context, input: Input, verdicts: AsyncIterable<ScannedCode>): Promise<void> {
+  const zone = await context.zones.zoneOf(context.event(input)).catch(() => undefined)
+  for await (const verdict of verdicts) await context.results.value(verdict, verdictCard(zone ?? 'UTC'))
 }
 
 const preparedText = 'tickets are checked with the data of door prepare; turnout door sync uploads the scans later'
