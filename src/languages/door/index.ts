@@ -8,26 +8,8 @@ export type DoorWording = Wording<DoorMessages>
 
 export const doorWords = catalogueOf<DoorMessages>((language) => import(`./${language}.ts`))
 
-/** Stand for the values that the page's script fills in. */
-const marks = Object.fromEntries(
-  [
-    'admitted',
-    'expected',
-    'count',
-    'amount',
-    'order',
-    'when',
-    'gate',
-    'type',
-    'addOns',
-    'detail',
-    'event',
-    'day',
-    'status',
-    'device',
-    'list',
-  ].map((name) => [name, `{${name}}`]),
-)
+/** Stands for every value that the page's script fills in, whatever its name. */
+const marks = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
 
 /** Every message as the page's script takes it: with `{name}` where a value comes. */
 export async function doorTexts(words: DoorWording): Promise<Readonly<Record<string, string>>> {
