@@ -69,7 +69,7 @@ export async function judge(
   if (answer.kind === 'refused')
     return { look: unchecked(say, say('unchecked.refused', { detail: failureText(answer, say) })) }
   const verdict = rehearsal?.note(answer.value, { isOverride: override !== undefined }) ?? answer.value
-  const look = lookOf(verdict, options)
+  const look = lookOf(verdict, options, options.memory.door()?.supervisor)
   return verdict.result === 'ok'
     ? { look, admitted: verdict }
     : { look, refused: verdict.ticketId ? presented : undefined, due: verdict.due }

@@ -53,7 +53,7 @@ export default {
     'Verbucht: {$amount} bar für die Bestellung {$order}. „Rückgängig“ nimmt den Einlass zurück, nicht die Zahlung.',
   'cash.offline': 'Barzahlung ist nur möglich, solange der Dienst antwortet.',
   'cash.unknown': 'Der Dienst antwortet nicht. Scannen Sie das Ticket noch einmal, um zu sehen, ob es bezahlt ist.',
-  'reason.already_redeemed': 'Dieses Ticket wurde schon benutzt. Holen Sie die Aufsicht.',
+  'reason.already_redeemed': 'Dieses Ticket wurde schon benutzt.',
   'reason.invalid': 'Kein Ticket für diese Veranstaltung. Fragen Sie nach dem Ticket oder suchen Sie nach dem Namen.',
   'reason.unpaid': 'Dieses Ticket ist nicht bezahlt. Schicken Sie den Gast zur Kasse.',
   'reason.canceled': 'Die Bestellung wurde storniert. Fragen Sie die Veranstalter.',
@@ -61,16 +61,16 @@ export default {
   'reason.revoked': 'Diese Anmeldung wurde storniert, das Ticket gilt nicht mehr. Fragen Sie die Veranstalter.',
   'reason.superseded': 'Für dieses Ticket gibt es ein neueres. Fragen Sie danach.',
   'reason.not_yet_valid': 'Zu früh für dieses Ticket. Bitten Sie den Gast, später wiederzukommen.',
-  'reason.expired': 'Zu spät für dieses Ticket. Holen Sie die Aufsicht.',
+  'reason.expired': 'Zu spät für dieses Ticket.',
   'reason.wrong_event': 'Dieses Ticket gilt für eine andere Veranstaltung. Zeigen Sie dem Gast das Datum darauf.',
   'reason.wrong_list': 'Diese Ticketart gilt hier nicht. Zeigen Sie dem Gast den richtigen Eingang.',
   'reason.unknown_key':
     'Dieses Ticket hat eine unbekannte Signatur. Suchen Sie nach dem Namen oder holen Sie die Aufsicht.',
   'reason.error': 'Scannen Sie es noch einmal oder suchen Sie nach dem Namen.',
-  'reason.firstAt': 'Zuerst gescannt: {$when}. Holen Sie die Aufsicht.',
-  'reason.firstGate': 'Zuerst gescannt: {$when}, Eingang {$gate}. Holen Sie die Aufsicht.',
+  'reason.firstAt': 'Zuerst gescannt: {$when}.',
+  'reason.firstGate': 'Zuerst gescannt: {$when}, Eingang {$gate}.',
   'reason.opensAt': 'Zu früh: Dieses Ticket gilt ab {$when}. Bitten Sie den Gast, dann wiederzukommen.',
-  'reason.closedAt': 'Zu spät: Dieses Ticket galt bis {$when}. Holen Sie die Aufsicht.',
+  'reason.closedAt': 'Zu spät: Dieses Ticket galt bis {$when}.',
   'reason.otherEvent':
     'Dieses Ticket gilt für eine andere Veranstaltung: {$event}, {$day}. Fragen Sie nach dem richtigen Ticket.',
   'reason.eventCancelled':
@@ -86,6 +86,7 @@ export default {
     'Zu diesem Ticket gehört hier kein Platz: Eingelassen wird nur, wer angemeldet ist. Fragen Sie die Veranstalter.',
   'reason.due':
     'Dieses Ticket ist nicht bezahlt. Zu zahlen: {$amount}. Nehmen Sie es bar entgegen, oder schicken Sie den Gast zur Kasse.',
+  'next.supervisor': 'Holen Sie die Aufsicht.',
   'earlier.text': 'Schon eingelassen: {$count}×. Zuletzt: {$when}.',
   'earlier.gate': 'Schon eingelassen: {$count}×. Zuletzt: {$when}, Eingang {$gate}.',
   'ticket.unknown': 'Unbekanntes Ticket',

@@ -11,19 +11,27 @@ type Refused = Verdict & { readonly result: Exclude<Verdict['result'], 'ok'> }
 
 export const isRefused = (verdict: Verdict): verdict is Refused => verdict.result !== 'ok'
 
-/** Why a ticket was refused, and what to do, as exactly as it is known. */
-export function refusalText(verdict: Refused, speech: Speech): string {
+/**
+ * Why a ticket was refused, and what to do, as exactly as it is known.
+ * @param isSupervisor whether this phone can let them in anyway, and so asks for nobody who could
+ */
+export function refusalText(verdict: Refused, speech: Speech, isSupervisor = false): string {
   const { result, facts, due, firstAt, firstGate } = verdict
   const { say, instant, money } = speech
   const { cause, opensAt, closesAt, otherEvent } = facts ?? {}
+  const orAsk = (text: string) => (isSupervisor ? text : `${text} ${say('next.supervisor')}`)
   if (cause !== undefined) return causeText(cause, facts?.orderReference ?? '', say)
   if (result === 'not_yet_valid' && opensAt !== undefined) return say('reason.opensAt', { when: instant(opensAt) })
-  if (result === 'expired' && closesAt !== undefined) return say('reason.closedAt', { when: instant(closesAt) })
+  if (result === 'expired')
+    return orAsk(closesAt === undefined ? say('reason.expired') : say('reason.closedAt', { when: instant(closesAt) }))
   if (otherEvent !== undefined) return otherEventText(otherEvent, speech)
   if (result === 'unpaid' && due !== null) return say('reason.due', { amount: money(due.amount, due.currency) })
-  if (result !== 'already_redeemed' || firstAt === null) return say(`reason.${result}`)
+  if (result !== 'already_redeemed') return say(`reason.${result}`)
+  if (firstAt === null) return orAsk(say('reason.already_redeemed'))
   const when = instant(firstAt)
-  return firstGate === null ? say('reason.firstAt', { when }) : say('reason.firstGate', { when, gate: firstGate })
+  return orAsk(
+    firstGate === null ? say('reason.firstAt', { when }) : say('reason.firstGate', { when, gate: firstGate }),
+  )
 }
 
 function otherEventText(event: NonNullable<RefusalFacts['otherEvent']>, { say, date, language }: Speech): string {

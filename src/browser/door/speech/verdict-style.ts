@@ -30,13 +30,14 @@ const words = {
   STOP: { kind: 'bad', word: 'word.stop' },
 } as const
 
-export function lookOf(verdict: Verdict, speech: Speech): Look {
+/** @param isSupervisor whether this phone can let in who was refused */
+export function lookOf(verdict: Verdict, speech: Speech, isSupervisor = false): Look {
   const { say } = speech
   const { result, name } = verdict
   if (result === 'error') return unchecked(say, say('reason.error'))
   const { kind, word } = words[doorWord(verdict)]
   const detail = isRefused(verdict)
-    ? refusalText(verdict, speech)
+    ? refusalText(verdict, speech, isSupervisor)
     : paidText(verdict, speech) || earlierText(verdict, speech)
   return { kind, word: say(word), name: name ?? say('ticket.unknown'), ticketType: typeOf(verdict, speech), detail }
 }
