@@ -44,7 +44,11 @@ export function createMemory(storage: BrowserStorage) {
       storage.removeItem(`${prefix}door`)
       storage.setItem(`${prefix}key`, apiKey)
     },
-    door: () => read<OwnDoor>('door'),
+    door: (): OwnDoor | undefined => {
+      const door = read<Omit<OwnDoor, 'translations'> & Partial<OwnDoor>>('door')
+      // An earlier version of this page has kept none.
+      return door && { translations: {}, ...door }
+    },
     keepDoor: (door: OwnDoor) => write('door', door),
     setup: () => read<Setup>('setup') ?? {},
     keepSetup: (setup: Setup) => write('setup', setup),

@@ -1,8 +1,9 @@
 // Writes the state of the door into the page. Untrusted text is only written as text.
+import { translate } from '../../contract/core/words/translate.ts'
 import type { DoorMoney } from '../../contract/door/scans.ts'
 import type { Door } from './door.ts'
 import { listName } from './speech/list-name.ts'
-import type { Say, Speech } from './speech/speech.ts'
+import type { Speech } from './speech/speech.ts'
 import { listOf } from './status.ts'
 import type { Memory } from './storage.ts'
 
@@ -47,17 +48,20 @@ export function showDoor(door: Door, memory: Memory, { speech, isNew }: Showing)
   if (due === null || isNew) element('cash-question').hidden = true
   element('cash').hidden = due === null || !element('cash-question').hidden
   setText('cash-text', due === null ? '' : cashQuestion(due, speech))
-  showPlace(memory, say)
+  showPlace(memory, speech)
 }
 
 const cashQuestion = ({ amount, currency, tickets, orderReference }: DoorMoney, { say, money }: Speech) =>
   say('cash.question', { amount: money(amount, currency), order: orderReference, count: tickets })
 
-function showPlace(memory: Memory, say: Say): void {
+function showPlace(memory: Memory, { say, language }: Speech): void {
   const door = memory.door()
   const list = listOf(memory)
   if (door === undefined || list === undefined) return
-  setText('title', [door.eventName, listName(list, say), memory.setup().gate].filter(Boolean).join(' · '))
+  setText(
+    'title',
+    [translate(door, language).eventName, listName(list, say), memory.setup().gate].filter(Boolean).join(' · '),
+  )
   const device = door.device ?? say('place.key')
   setText('device', say(door.supervisor ? 'place.supervisor' : 'place.device', { device, list: listName(list, say) }))
   element('lists').hidden = door.lists.length < 2

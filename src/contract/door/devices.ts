@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
+import { perLanguage } from '../core/words/translations.ts'
 import { deviceStatuses } from './choices.ts'
 
 export const NewDevice = z
@@ -48,6 +49,8 @@ export const OwnDoor = z.object({
   /** Null for a key that isn't restricted to one event. */
   eventId: z.string().nullable(),
   eventName: z.string().nullable(),
+  /** Of that name. */
+  translations: perLanguage(z.object({ eventName: z.string() })),
   /** Of the event. */
   timezone: z.string().nullable(),
   /** Name of the device; null for a key that isn't a device's. */

@@ -2,7 +2,8 @@
 // in at one event, optionally only on some lists.
 
 import type { Scope } from '../../contract/core/operation.ts'
-import type { Device } from '../../contract/door/devices.ts'
+import type { Device, OwnDoor } from '../../contract/door/devices.ts'
+import type { Event } from '../../contract/events/events.ts'
 import {
   type DeviceRow,
   deviceIdOf,
@@ -77,15 +78,18 @@ async function showOwnDoor(call: Call<'showOwnDoor'>): Promise<Reply<'showOwnDoo
   const supervisor = scopes.has('door:override')
   const cash = scopes.has('door:cash')
   if (eventId === null) {
-    return { body: { eventId, eventName: null, timezone: null, device: null, supervisor, cash, lists: [] } }
+    const nowhere = { eventId, eventName: null, translations: {}, timezone: null, device: null, lists: [] }
+    return { body: { ...nowhere, supervisor, cash } }
   }
   const { eventName, timezone, lists, own } = await findDoors({ ...call, params: { event_id: eventId } })
+  const { translations } = await findEvent(call, eventId)
   const device = keyId === null ? undefined : await findDevice(call.session, call.principal, deviceIdOf(keyId))
   const usable = own === null ? lists : lists.filter(({ id }) => own.includes(id))
   return {
     body: {
       eventId,
       eventName,
+      translations: nameTranslations(translations),
       timezone,
       device: device?.name ?? null,
       supervisor,
@@ -94,6 +98,13 @@ async function showOwnDoor(call: Call<'showOwnDoor'>): Promise<Reply<'showOwnDoo
     },
   }
 }
+
+const nameTranslations = (translations: Event['translations']): OwnDoor['translations'] =>
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([language, words]) =>
+      words?.name === undefined ? [] : [[language, { eventName: words.name }]],
+    ),
+  )
 
 function toRecord(row: DeviceRow, now: Date): Device {
   return {

@@ -126,10 +126,14 @@ describe('a device', () => {
 
   it('is told where it may scan; a key for all events is told of none', async () => {
     for (const name of ['Front', 'Back']) await post(ofEvent('check-in-lists'), { name })
+    const words = { de: { name: 'Entwicklertage', venue: 'Halle' }, fr: { venue: 'Salle' } }
+    await service.send('PATCH', `/v1/events/${eventId}`, { body: { venue: 'Hall', translations: words } })
+    const translations = { de: { eventName: 'Entwicklertage' } }
     const [front, both] = [await device({ lists: ['Front'], supervisor: true }), await device({ name: 'Both' })]
     expect((await get('/v1/door', front.apiKey)).json).toEqual({
       eventId,
       eventName: 'DevConf',
+      translations,
       timezone: 'UTC',
       device: 'Door laptop',
       supervisor: true,
@@ -138,7 +142,7 @@ describe('a device', () => {
     })
     const { lists, ...whole } = (await get('/v1/door', both.apiKey)).json
     expect(lists.map(({ name }: { name: string }) => name)).toEqual(['Everyone', 'Front', 'Back'])
-    const place = { eventId, eventName: 'DevConf', timezone: 'UTC' }
+    const place = { eventId, eventName: 'DevConf', translations, timezone: 'UTC' }
     expect(whole).toEqual({ ...place, device: 'Both', supervisor: false, cash: false })
     expect((await get('/v1/door')).json).toMatchObject({ eventId: null, lists: [] })
   })
