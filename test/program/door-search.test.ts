@@ -43,7 +43,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-async function open(key = apiKey) {
+async function open(key = apiKey, language = 'en') {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
   await context.addInitScript(waitsForAnswers)
   const page = await context.newPage()
@@ -54,8 +54,8 @@ async function open(key = apiKey) {
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED')) noise.push(message.text())
   })
-  await page.goto(`${server.url}/door#${key}`)
-  await page.getByText(/\d of \d in/).waitFor(patience)
+  await page.goto(`${server.url}/door?lang=${language}#${key}`)
+  await page.locator('#counts:not(:empty)').waitFor(patience)
   return { page, context }
 }
 
@@ -104,6 +104,28 @@ test.skipIf(missingBrowser !== '')(
 )
 
 test.skipIf(missingBrowser !== '')(
+  `says who ordered for somebody else, and the event’s name, in the steward’s language${missingBrowser}`,
+  async () => {
+    await api('PATCH', '/v1/events/fair', { translations: { de: { name: 'Messe' } } })
+    const tickets = [
+      { ticketType: 'Standard', name: 'Zoë Kravitz', email: 'zoe@b.example' },
+      { ticketType: 'Standard' },
+    ]
+    await api('POST', '/v1/events/fair/orders', { name: 'Zora Hurston', email: 'zora@b.example', tickets })
+    const { page, context } = await open(apiKey, 'de')
+    await page.locator('#title', { hasText: 'Messe · ' }).waitFor(patience)
+    await search(page, 'zora')
+    await found(page, 'Zoë Kravitz')
+    expect(await page.locator('#people li').allTextContents()).toEqual([
+      'Zora HurstonStandard · noch nicht da',
+      'Zoë KravitzStandard · noch nicht da · bestellt von Zora Hurston',
+    ])
+    expect(noise).toEqual([])
+    await context.close()
+  },
+)
+
+test.skipIf(missingBrowser !== '')(
   `takes a ticket in its field for a ticket, and says what it can't do offline${missingBrowser}`,
   async () => {
     const { page, context } = await open()
@@ -112,6 +134,9 @@ test.skipIf(missingBrowser !== '')(
     expect(await page.textContent('#name')).toBe('Ada Lovelace')
     await context.setOffline(true)
     await search(page, 'nils')
+    // Whoever is searched for next is not taken for her.
+    await says(page, 'READY')
+    expect(await page.locator('#undo').isVisible()).toBe(false)
     await page.getByText('People can be searched only while the service answers').waitFor(patience)
     expect(noise).toEqual([])
     await context.close()
@@ -139,6 +164,13 @@ test.skipIf(missingBrowser !== '')(
     expect(await findingsOfAxe(page)).toEqual([])
     await page.click('#cash-not')
     expect((await api('GET', `/v1/orders/${id}`)).status).toBe('reserved')
+    await page.click('#cash')
+    await page.click('summary')
+    await says(page, 'READY')
+    expect(await page.locator('#cash, #cash-question').filter({ visible: true }).count()).toBe(0)
+    await page.fill('#code', tickets[0].code)
+    await page.press('#code', 'Enter')
+    await says(page, 'STOP')
     await page.click('#cash')
     await page.click('#cash-taken')
     await says(page, 'OK')

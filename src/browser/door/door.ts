@@ -51,6 +51,13 @@ function createScreen({ changed, say }: DoorOptions) {
     state: () => state,
     last: () => last,
     show,
+    /** Leaves what is on the screen besides the verdict, and any scan that is on its way. */
+    clear: () => {
+      if (state.look.kind === 'ready') return
+      last = { look: ready(say) }
+      state = { ...state, ...last }
+      changed(last.look)
+    },
     update: (status: Status) => {
       state = { ...state, ...status }
       changed()
@@ -65,7 +72,7 @@ function createScreen({ changed, say }: DoorOptions) {
 
 export function createDoor(options: DoorOptions) {
   const { memory, say } = options
-  const { state, last, show, update, enqueue } = createScreen(options)
+  const { state, last, show, clear, update, enqueue } = createScreen(options)
   let rehearsal: Rehearsal | undefined
   const again = (how: (refused: Judged) => ScanTerms | null | undefined) =>
     enqueue(async () => {
@@ -79,6 +86,8 @@ export function createDoor(options: DoorOptions) {
       enqueue(async () => show(await judge(options, { presented, rehearsal }, state().isOffline))),
     /** Finds people by name, e-mail address or order reference; admits nobody. */
     search: (query: string) => searchPeople(options, query, state().isOffline),
+    /** Takes the last verdict out of sight, and with it what its buttons would do: the steward turns to somebody else. */
+    clear,
     /** Admits the last refused ticket against the rules; for supervisors. */
     override: (reason: string) => again(() => ({ override: reason })),
     /** Records that the last refused ticket's order was paid in cash, and admits it. */

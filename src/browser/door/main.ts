@@ -62,6 +62,9 @@ function open(apiKey: string): void {
 
 function listen(door: Door, touched: () => void): void {
   for (const touch of ['click', 'keydown']) document.addEventListener(touch, touched)
+  // Buttons of the last verdict would lie above the settings.
+  const settings = element<HTMLDetailsElement>('settings')
+  settings.addEventListener('toggle', () => settings.open && door.clear())
   const rehearsal = element<HTMLInputElement>('rehearsal')
   rehearsal.addEventListener('change', () => void door.rehearse(rehearsal.checked))
   element('undo').addEventListener('click', () => void door.undo())

@@ -32,6 +32,7 @@ export function listenToSearch(door: Door, speech: Speech): void {
       clear()
       return void door.scan({ code: ticket })
     }
+    door.clear()
     asked += 1
     const mine = asked
     show([], say('search.searching'))

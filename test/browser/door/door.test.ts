@@ -161,10 +161,32 @@ describe('a door on a phone', () => {
     await phone.scan({ code: 'nonsense' })
     expect(phone.state().canOverride).toBe(false)
     await phone.scan({ code })
-    expect(phone.state()).toMatchObject({ look: { word: 'AGAIN' }, canOverride: true })
+    // Nobody else is to be asked.
+    const detail = 'First scanned on 10 January 2027 at 13:00.'
+    expect(phone.state()).toMatchObject({ look: { word: 'AGAIN', detail }, canOverride: true })
     await phone.override('came back for a coat')
     expect(phone.state()).toMatchObject({ look: { word: 'OK' }, canOverride: false, canUndo: true })
     expect(await scansOf(id)).toContainEqual({ decision: 'ok', settled: 'ok', offline: false })
+  })
+
+  it('lets nobody in whose verdict was taken out of sight', async () => {
+    const chief = await post(`/v1/events/${event}/devices`, { name: 'Turns', supervisor: true })
+    const phone = phoneOf(chief.apiKey)
+    await phone.refresh()
+    const { code, id } = await register()
+    await phone.scan({ code })
+    await phone.scan({ code })
+    expect(phone.state()).toMatchObject({ look: { word: 'AGAIN' }, canOverride: true })
+    phone.clear()
+    expect(phone.state()).toMatchObject({ look: { word: 'READY' }, canOverride: false, canUndo: false, due: null })
+    await phone.override('meant for somebody else')
+    expect(phone.state().look.word).toBe('READY')
+    expect(await scansOf(id)).toHaveLength(2)
+    // What is being judged still tells its result.
+    const judged = phone.scan({ code })
+    phone.clear()
+    await judged
+    expect(phone.state().look.word).toBe('AGAIN')
   })
 
   it('leaves no verdict of the one before where a scan fails in a way that nobody foresaw', async () => {

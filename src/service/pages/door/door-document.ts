@@ -107,7 +107,7 @@ const search = (say: Say) => html`<form id="search" role="search">
 
 const settings = (words: DoorWording) => {
   const { say } = words
-  return html`<details>
+  return html`<details id="settings">
 <summary>${say('settings.title')}</summary>
 <label for="language">${say('settings.language')}</label>
 <select id="language" autocomplete="off">${languages.map((language) => html`<option value="${language}" lang="${language}"${language === words.language && html` selected`}>${ownNames[language]}</option>`)}</select>
