@@ -25,6 +25,8 @@ export interface Formats {
   readonly direction: 'ltr' | 'rtl'
   /** `149,00 €`. @param minor in the currency's smallest unit */
   readonly money: (minor: number, currency: string) => string
+  /** `149,00`, as somebody types it. @param minor in the currency's smallest unit */
+  readonly amount: (minor: number, currency: string) => string
   readonly number: (value: number) => string
   /** `Sunday, 14 March 2027`. @param date YYYY-MM-DD */
   readonly day: (date: string) => string
@@ -75,6 +77,11 @@ function makeFormats(language: Language): Formats {
     language,
     direction: rightToLeft.includes(language) ? 'rtl' : 'ltr',
     money: (minor, currency) => byCurrency(currency).format(minor / 10 ** currencyExponent(currency)),
+    amount: (minor, currency) => {
+      const digits = currencyExponent(currency)
+      const plain = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, useGrouping: false })
+      return plain.format(minor / 10 ** digits)
+    },
     number: (value) => numbers.format(value),
     day: (date) => day.format(midnight(date)),
     date: (date) => range.format(midnight(date)),

@@ -46,6 +46,14 @@ describe('in English, a field is told what it needs', () => {
   })
 })
 
+test('an example of an amount is written as the reader’s language does', async () => {
+  const issues = [{ pointer: '/x', code: 'invalid', detail: 'the API’s words' }]
+  const failure = { code: 'validation_failed', issues, details: {} } as const
+  const asks = { least: 1, currency: 'EUR' }
+  const { fields } = mistakesOf(failure, await wordingOf(pages, 'de'), () => ({ name: 'x', asks }))
+  expect(fields.get('x')).toBe('Bitte geben Sie einen Betrag wie 10,00 ein')
+})
+
 describe('on a German page', () => {
   let visitor: Visitor
   let standard: string

@@ -1,7 +1,6 @@
 // Turns a failed operation into messages beside the form's fields, and a list on top of the page. The words are the
 // catalogue's, by what the field asks for and by the code of what is wrong: the API's own are for programmers.
 import type { Failure, Issue } from '../../../contract/core/failures.ts'
-import { formatDecimal } from '../../../contract/core/money.ts'
 import type { Question } from '../../../contract/forms/forms.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import type { PageWording } from '../../../languages/pages/index.ts'
@@ -69,7 +68,7 @@ export function mistakesOf(
 }
 
 /** What a field must be: the reader sees both the field and what they typed. */
-function requirementOf({ asks }: FormField, { code }: Issue, { say, money }: PageWording): string {
+function requirementOf({ asks }: FormField, { code }: Issue, { say, money, amount: typed }: PageWording): string {
   if (asks === 'email') return say('mistakes.email')
   if (asks === 'address') return say('mistakes.address')
   if (asks === 'times') return say('mistakes.times')
@@ -82,7 +81,7 @@ function requirementOf({ asks }: FormField, { code }: Issue, { say, money }: Pag
   const amount = money(asks.least, asks.currency)
   return code === 'too_small'
     ? say('mistakes.amountLeast', { amount })
-    : say('mistakes.amount', { example: formatDecimal(Math.max(asks.least, 1000), asks.currency) })
+    : say('mistakes.amount', { example: typed(Math.max(asks.least, 1000), asks.currency) })
 }
 
 function chosenText({ name: ticketType, ...limits }: Chosen, code: string, { say }: Pick<PageWording, 'say'>): string {
