@@ -44,6 +44,19 @@ it('sends no confirmation of tickets that are void by then, and no expired offer
   ])
 })
 
+it('sends no confirmation without tickets to a buyer who has passed all of them on by then', async () => {
+  await open({ isConnected: false })
+  const { ticket } = await office.register()
+  await office.plan()
+  await office.send('POST', `/v1/tickets/${ticket.id}/transfer`, { name: 'Bob', email: 'bob@example.org' })
+  await office.connect()
+  await office.jobs()
+  expect(office.server.taken.map(({ to }) => to)).toEqual([['bob@example.org']])
+  expect(await office.messages('?status=expired')).toMatchObject([
+    { kind: 'confirmation', error: 'none of its tickets is valid any more' },
+  ])
+})
+
 it('marks mail to an address that the server refuses as failed, with safe words, and does not retry', async () => {
   await open({ refuse: (address) => (address.startsWith('gone') ? 550 : undefined) })
   await office.register({ email: 'gone@example.org' })
