@@ -196,6 +196,7 @@ export default {
   'order.donationThanks': 'شكرًا لك!',
   'order.donationDue': 'شكرًا لك! سيُحتسب تبرعك بعد الدفع.',
   'order.donationCancelled': 'ملغى',
+  'order.saved': 'تم الحفظ.',
   'order.bookmark': `.input {$count :integer} .match $count
     0 {{يرجى حفظ هذه الصفحة في الإشارات المرجعية للعودة إلى طلبك. عنوانها خاص بك: يرجى عدم مشاركته.}}
     one {{يرجى حفظ هذه الصفحة في الإشارات المرجعية للعودة إلى تذكرتك. عنوانها خاص بك: يرجى عدم مشاركته.}}

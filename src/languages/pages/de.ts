@@ -203,6 +203,7 @@ export default {
   'order.donationThanks': 'Vielen Dank!',
   'order.donationDue': 'Vielen Dank! Ihre Spende zählt, sobald sie bezahlt ist.',
   'order.donationCancelled': 'Storniert',
+  'order.saved': 'Gespeichert.',
   'order.bookmark': `.input {$count :integer} .match $count
     0 {{Speichern Sie diese Seite als Lesezeichen, um Ihre Bestellung wiederzufinden. Die Adresse ist nur für Sie bestimmt: Bitte geben Sie sie nicht weiter.}}
     one {{Speichern Sie diese Seite als Lesezeichen, um Ihr Ticket wiederzufinden. Die Adresse ist nur für Sie bestimmt: Bitte geben Sie sie nicht weiter.}}

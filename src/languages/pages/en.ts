@@ -193,6 +193,7 @@ export default {
   'order.donationThanks': 'Thank you!',
   'order.donationDue': 'Thank you! It counts once paid.',
   'order.donationCancelled': 'Cancelled',
+  'order.saved': 'Saved.',
   'order.bookmark': `.input {$count :integer} .match $count
     0 {{Bookmark this page to find your order again. Its address is private: please don’t share it.}}
     one {{Bookmark this page to find your ticket again. Its address is private: please don’t share it.}}

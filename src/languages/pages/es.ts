@@ -196,6 +196,7 @@ export default {
   'order.donationThanks': '¡Gracias!',
   'order.donationDue': '¡Gracias! Tu donativo contará en cuanto se pague.',
   'order.donationCancelled': 'Cancelado',
+  'order.saved': 'Guardado.',
   'order.bookmark': `.input {$count :integer} .match $count
     0 {{Guarda esta página en favoritos para volver a encontrar tu pedido. Su dirección es privada: no la compartas, por favor.}}
     one {{Guarda esta página en favoritos para volver a encontrar tu entrada. Su dirección es privada: no la compartas, por favor.}}

@@ -199,6 +199,7 @@ export default {
   'order.donationThanks': 'Merci\u202F!',
   'order.donationDue': 'Merci\u202F! Votre don sera pris en compte dès qu’il sera payé.',
   'order.donationCancelled': 'Annulé',
+  'order.saved': 'C’est enregistré.',
   'order.bookmark': `.input {$count :integer} .match $count
     0 {{Ajoutez cette page à vos favoris pour retrouver votre commande. Son adresse est privée\u00A0: merci de ne pas la partager.}}
     one {{Ajoutez cette page à vos favoris pour retrouver votre billet. Son adresse est privée\u00A0: merci de ne pas la partager.}}

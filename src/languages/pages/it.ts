@@ -196,6 +196,7 @@ export default {
   'order.donationThanks': 'Grazie!',
   'order.donationDue': 'Grazie! La tua donazione conterà non appena sarà pagata.',
   'order.donationCancelled': 'Annullata',
+  'order.saved': 'Salvato.',
   'order.bookmark': `.input {$count :integer} .match $count
     0 {{Aggiungi questa pagina ai preferiti per ritrovare il tuo ordine. Il suo indirizzo è privato: ti preghiamo di non condividerlo.}}
     one {{Aggiungi questa pagina ai preferiti per ritrovare il tuo biglietto. Il suo indirizzo è privato: ti preghiamo di non condividerlo.}}

@@ -196,6 +196,7 @@ export default {
   'order.donationThanks': 'Bedankt!',
   'order.donationDue': 'Bedankt! Je donatie telt mee zodra die is betaald.',
   'order.donationCancelled': 'Geannuleerd',
+  'order.saved': 'Opgeslagen.',
   'order.bookmark': `.input {$count :integer} .match $count
     0 {{Maak een bladwijzer van deze pagina om je bestelling terug te vinden. Het adres is privé: deel het niet met anderen.}}
     one {{Maak een bladwijzer van deze pagina om je ticket terug te vinden. Het adres is privé: deel het niet met anderen.}}

@@ -206,6 +206,7 @@ export default {
   'order.donationThanks': 'Dziękujemy!',
   'order.donationDue': 'Dziękujemy! Darowizna będzie się liczyć po opłaceniu.',
   'order.donationCancelled': 'Anulowano',
+  'order.saved': 'Zapisano.',
   'order.bookmark': `.input {$count :integer} .match $count
     0 {{Dodaj tę stronę do zakładek, aby wrócić do swojego zamówienia. Jej adres jest prywatny: nie udostępniaj go nikomu.}}
     one {{Dodaj tę stronę do zakładek, aby wrócić do swojego biletu. Jej adres jest prywatny: nie udostępniaj go nikomu.}}

@@ -64,7 +64,10 @@ describe('a buyer', () => {
     const wrong = await visitor.fill(place, { do: 'save', name: '', 'a.diet': '' })
     expect([wrong.status, wrong.text.includes('id="name-error"')]).toEqual([422, true])
     const { status, headers } = await visitor.fill(place, { do: 'save', name: 'Ada King', 'a.diet': 'vegan' })
-    expect([status, headers.location]).toEqual([303, path])
+    expect([status, headers.location]).toEqual([303, `${path}?saved`])
+    const saved = '<p class="state good" role="status">Saved.</p>'
+    expect((await visitor.get(`${path}?saved`)).text).toContain(saved)
+    expect((await visitor.get(path)).text).not.toContain(saved)
     expect(await attendee()).toMatchObject({ name: 'Ada King', answers: { diet: 'vegan' } })
     expect((await visitor.get(place)).text).toMatch(/value="vegan" selected/)
     const missing = await visitor.fill(place, { do: 'save', name: 'Ada King', 'a.diet': '' })

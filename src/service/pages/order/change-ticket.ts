@@ -49,8 +49,10 @@ export async function changeTicket(site: Site, place: TicketPlace): Promise<Resp
       await transfer(site, place, fields)
       // The address of a holder's page ends with the ticket's code.
       if (place.found.isHeld) return showPassedOn(place.found, fields)
-    } else await save(site, place, fields)
-    return seeOther(place.found.event.address(path))
+      return seeOther(place.found.event.address(path))
+    }
+    await save(site, place, fields)
+    return seeOther(place.found.event.address(`${path}?saved`))
   } catch (thrown) {
     const failure = toFailure(thrown)
     const status = statusOf[wireCodeOf(failure.code)]

@@ -1,6 +1,7 @@
 // The order page, for whoever holds its secret link: its state in words, what happens next, payment, tickets with their
 // codes, and what can still be changed.
 import type { OrderTicket } from '../../../contract/orders/orders.ts'
+import type { PageWording } from '../../../languages/pages/index.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { billingText } from '../event/billing.ts'
@@ -48,6 +49,7 @@ export async function showOrderPage(site: Site, found: PublicOrder): Promise<Res
     })
   const body = html`<h1>${heading(found)}</h1>
 <p>${words.write(htmlWriter(words), 'order.number', { reference: found.reference, status: statusText(found), strong: codeText })}</p>
+${savedText(site, words)}
 ${event.status === 'cancelled' ? html`<p class="state" role="status">${cancelledText(found)}</p>` : await payment(site, found, token)}
 ${nextSteps(found)}
 ${tickets.length > 0 && html`<h2>${say('order.yourTickets', { count: tickets.length })}</h2>`}
@@ -71,6 +73,10 @@ ${await profilingLine(site, found, token)}`
     headers: privately,
   })
 }
+
+/** What a changed ticket leads back to. */
+export const savedText = ({ request }: Site, { say }: PageWording): Html | false =>
+  new URLSearchParams(request.query).has('saved') && html`<p class="state good" role="status">${say('order.saved')}</p>`
 
 const codeText = (text: Html) => html`<strong class="code">${text}</strong>`
 

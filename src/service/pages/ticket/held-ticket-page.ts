@@ -7,7 +7,7 @@ import { answerPage, privately } from '../html/document.ts'
 import { html } from '../html/html.ts'
 import { titleOf } from '../html/wording.ts'
 import { addOnsLink } from '../order/buy-add-ons.ts'
-import { eventFacts } from '../order/order-page.ts'
+import { eventFacts, savedText } from '../order/order-page.ts'
 import { hasCode, ticketCard } from '../order/order-tickets.ts'
 import { profilingLine } from '../order/profiling.ts'
 import { addOnSession } from '../order/sessions/choice.ts'
@@ -42,6 +42,7 @@ export async function showHeldTicket(site: Site, found: PublicOrder): Promise<Re
   const title = say('ticket.yours')
   const body = html`<h1>${title}</h1>
 ${isCancelled && html`<p class="state" role="status">${say('order.cancelledEvent')}</p>`}
+${savedText(site, words)}
 <dl class="facts">${eventFacts(event)}</dl>
 ${file !== undefined && html`<p><a class="button second" href="${event.address(file)}">${say('order.pdf')}</a></p>`}
 <h2 class="hidden">${say('event.tickets')}</h2>

@@ -134,7 +134,8 @@ describe('the page of a ticket that was passed on', () => {
     const { tickets } = await order()
     const path = await passOn(tickets[0]?.id ?? '')
     const { status, headers } = await visitor.fill(`${path}/tickets/1`, { do: 'save', name: 'Eva', 'a.diet': 'vegan' })
-    expect([status, headers.location]).toEqual([303, path])
+    expect([status, headers.location]).toEqual([303, `${path}?saved`])
+    expect((await visitor.get(`${path}?saved`)).text).toContain('role="status">Saved.</p>')
     expect(await organize('GET', `/v1/attendees/${tickets[0]?.attendeeId}`)).toMatchObject({
       name: 'Eva',
       answers: { diet: 'vegan' },
