@@ -23,9 +23,9 @@ export const invoiceTable: TableView<Invoice> = {
   newestFirst: true,
   noun: 'invoices',
   columns: [
-    // The number names it as well as the id does, and what it credits says that it is a credit note.
-    { key: 'id', title: 'ID', kind: 'id', drop: 4 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'number', title: 'Number', whole: true },
+    // The number says what it is, and so does what it credits.
     { key: 'kind', title: 'Kind', drop: 2, value: kind },
     { key: 'issuedOn', title: 'Issued', kind: 'date' },
     { key: 'buyer', title: 'Buyer', value: ({ buyer }) => buyer?.name },

@@ -48,9 +48,9 @@ describe('invoices create', () => {
     expect(credited.stderr).toContain(`next: turnout invoices create ${reference}`)
     const narrow = { ...screen, columns: 80 }
     const { stdout } = await typed(`invoices list devconf --order ${reference}`, narrow)
-    expect(stdout).toMatch(/^Number .*Issued .*Buyer .*Credits .*Total/)
-    expect(stdout).toMatch(new RegExp(`^${number} .* Ada `, 'm'))
-    expect(stdout.match(new RegExp(`^CN-.* Ada +${number} `, 'gm'))).toHaveLength(2)
+    expect(stdout).toMatch(/^ID +Number .*Issued .*Buyer .*Credits .*Total/)
+    expect(stdout).toMatch(new RegExp(`^\\w{10} +${number} .* Ada `, 'm'))
+    expect(stdout.match(new RegExp(`^\\w{10} +CN-.* Ada +${number} `, 'gm'))).toHaveLength(2)
     expect((await typed(`invoices create ${reference}`, screen)).stderr).not.toContain('warning')
     expect((await typed('invoices create', screen)).stderr).toContain('no order is given')
     const first = await made(typed, `invoices show ${number}`)

@@ -15,8 +15,7 @@ export const scanTable: TableView<Scan> = {
     { key: 'at', title: 'When', kind: 'instant' },
     { key: 'name', title: 'Name' },
     { key: 'decision', title: 'Decision', value: ({ decision: result, ...scan }) => wordOf({ ...scan, result }) },
-    // The decision says most of it.
-    { key: 'kind', title: 'Kind', drop: 3 },
+    { key: 'kind', title: 'Kind' },
     {
       key: 'settled',
       title: 'Final',
