@@ -2,7 +2,7 @@
 import type { Event, EventChanges } from '../../contract/events/events.ts'
 import { counted } from '../../terminal/text/counted.ts'
 import type { Flag, Input } from '../core/command.ts'
-import type { Context } from '../core/context.ts'
+import { type Context, canAsk } from '../core/context.ts'
 import { ifAnswered } from '../verbs/if-allowed.ts'
 import { decideNotice, noticeHelp, notifyFlag } from '../verbs/notice.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
@@ -75,7 +75,8 @@ const decide = (context: Context, input: Input, { params, changes, names }: Want
     const event = people.addresses === 0 ? undefined : (await client.call('showEvent', { params })).value
     const isNew = event !== undefined && names.some((name) => changes[name] !== event[name])
     const about = `about the new ${[...new Set(names.map((name) => reliedOn[name]))].join(' and ')}`
-    return { ...people, about, ...(isNew ? {} : { addresses: 0 }) }
+    // Somebody who is asked can let the mails wait; a script without a decision tells nobody.
+    return { ...people, about, mayWait: canAsk(context), ...(isNew ? {} : { addresses: 0 }) }
   })
 
 async function findNamesAhead(context: Context, eventId: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { MailingPlan } from '../../contract/mail/messages.ts'
 import { counted } from '../../terminal/text/counted.ts'
 import type { Flag, Input } from '../core/command.ts'
-import { type Context, canAsk } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
 import { isForPeople } from '../session/human-output.ts'
 
 /** A decision, so `--yes` does not make it. */
@@ -41,7 +41,7 @@ interface Audience extends Pick<MailingPlan, 'addresses' | 'example' | 'connecte
   /** What they would be told: `that the event is cancelled`. */
   readonly about: string
   /** Whether their mails wait where no mail server is connected; else nobody is told then. */
-  readonly mayWait?: true
+  readonly mayWait?: boolean
 }
 
 /** Reads who they are. */
@@ -66,7 +66,7 @@ export async function decideNotice(context: Context, input: Input, audience: Rea
   const people = await known(audience)
   const { about } = people
   if (people.addresses === 0) return false
-  if (!people.connected && !people.mayWait && !canAsk(context)) {
+  if (!people.connected && !people.mayWait) {
     context.notice(`mail is not set up, so nobody is told ${about}: turnout mail connect`)
     return false
   }
