@@ -78,7 +78,7 @@ export default {
   'reason.orderCancelled': 'Die Bestellung {$order} wurde storniert. Der Gast braucht ein neues Ticket.',
   'reason.orderUnpaid': 'Die Bestellung {$order} wurde nicht rechtzeitig bezahlt. Der Gast braucht ein neues Ticket.',
   'reason.orderPaidLate':
-    'Die Bestellung {$order} wurde zu spät bezahlt. Der Gast bekommt sein Geld zurück. Der Gast braucht ein neues Ticket.',
+    'Die Bestellung {$order} wurde zu spät bezahlt. Der Gast bekommt sein Geld zurück und braucht ein neues Ticket.',
   'reason.refunded':
     'Dieses Ticket wurde erstattet und gilt nicht mehr. Der Gast kann ein neues kaufen oder die Veranstalter fragen.',
   'reason.donation': 'Das ist eine Spende, kein Ticket. Fragen Sie nach dem Ticket, oder suchen Sie nach dem Namen.',

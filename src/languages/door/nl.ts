@@ -76,7 +76,7 @@ export default {
   'reason.orderCancelled': 'Bestelling {$order} is geannuleerd. De gast heeft een nieuw ticket nodig.',
   'reason.orderUnpaid': 'Bestelling {$order} is niet op tijd betaald. De gast heeft een nieuw ticket nodig.',
   'reason.orderPaidLate':
-    'Bestelling {$order} is te laat betaald. De gast krijgt het geld terug. De gast heeft een nieuw ticket nodig.',
+    'Bestelling {$order} is te laat betaald. De gast krijgt het geld terug en heeft een nieuw ticket nodig.',
   'reason.refunded':
     'Dit ticket is terugbetaald en niet meer geldig. De gast kan een nieuw ticket kopen of de organisator vragen.',
   'reason.donation': 'Dit is een donatie, geen ticket. Vraag om het ticket, of zoek op naam.',

@@ -94,11 +94,7 @@ async function documentOf(call: WriteContext, asked: Issue, { event, account, is
     note: credits ? null : note,
     exemption: taxes.some(({ taxRate }) => Number(taxRate ?? 0) === 0) ? exemption : null,
     reason: reason ?? null,
-    event: {
-      name: translate(event, language).name,
-      date: event.date,
-      endDate: event.endDate,
-    },
+    event: { name: translate(event, language).name, date: event.date, endDate: event.endDate },
     lines,
     adjustments,
     taxes,

@@ -9,8 +9,9 @@ import { outcomeDays } from './measure.ts'
 export function expectTickets({ outlook, tickets }: Volume, { now, ends }: { now: Date; ends: Date }) {
   if (tickets === null) return undefined
   const { sold } = outlook.onSale
+  const partWithin = partsWithin(outlook)
   const days = Array.from({ length: suggestionDays + outcomeDays + 1 }, (_, day) => {
-    const part = partWithin(outlook, day)
+    const part = partWithin(day)
     return {
       low: Math.floor(sold + (tickets.low - sold) * part),
       high: Math.ceil(sold + (tickets.high - sold) * part),
@@ -28,9 +29,12 @@ export function expectTickets({ outlook, tickets }: Volume, { now, ends }: { now
 }
 
 /** Which part of the tickets that are still to be sold comes within some days from now, 0 to 1. */
-export function partWithin({ onSale, past }: Volume['outlook'], days: number): number {
+export function partsWithin({ onSale, past }: Volume['outlook']): (days: number) => number {
   const shareAt = (daysBefore: number) => estimateSales({ ...onSale, daysBefore }, past.events).share
-  const [share, left] = [shareAt(onSale.daysBefore), Math.max(0, onSale.daysBefore - days)]
-  // As much as the shares sold by now and by then differ.
-  return left === 0 || share >= 1 ? 1 : Math.max(0, shareAt(left) - share) / (1 - share)
+  const share = shareAt(onSale.daysBefore)
+  return (days) => {
+    const left = Math.max(0, onSale.daysBefore - days)
+    // As much as the shares sold by now and by then differ.
+    return left === 0 || share >= 1 ? 1 : Math.max(0, shareAt(left) - share) / (1 - share)
+  }
 }

@@ -7,7 +7,7 @@ import type { PriceOptions } from '../../../contract/suggestions/options.ts'
 import type { CashReport } from '../../../contract/suggestions/reports.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import type { StoredTicketType } from '../../../store/ticket-types/ticket-types.ts'
-import { partWithin } from '../outcomes/expect-tickets.ts'
+import { partsWithin } from '../outcomes/expect-tickets.ts'
 import { change, type Proposal } from '../proposals.ts'
 import type { Volume } from '../volume.ts'
 import { stepOf } from './costs.ts'
@@ -32,7 +32,7 @@ export function cashReport({ event, cash, revenue, paid, volume, now }: Asked): 
   const usual = only !== undefined && paid.length === 1 ? only.price : null
   const price = event.sold > 0 && received > 0 ? Math.round(received / event.sold) : usual
   const days = Math.max(0, Math.ceil((endOfDay(by, event.timezone).getTime() - now.getTime()) / dayMs))
-  const part = volume.tickets === null ? null : partWithin(volume.outlook, days)
+  const part = volume.tickets === null ? null : partsWithin(volume.outlook)(days)
   const receivedWith = (tickets: number | undefined) =>
     part === null || price === null || tickets === undefined
       ? null
