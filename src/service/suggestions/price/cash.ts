@@ -1,6 +1,6 @@
 // Money that has to have come in by a day: what sales are expected to bring by then, and an early price that could. Pure.
 import type { Revenue } from '../../../contract/books/revenue.ts'
-import { currencyExponent, formatDecimal, formatMoney } from '../../../contract/core/money.ts'
+import { currencyExponent, formatMoney } from '../../../contract/core/money.ts'
 import { endOfDay } from '../../../contract/core/time.ts'
 import { suggestionDays } from '../../../contract/suggestions/choices.ts'
 import type { PriceOptions } from '../../../contract/suggestions/options.ts'
@@ -8,9 +8,10 @@ import type { CashReport } from '../../../contract/suggestions/reports.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import type { StoredTicketType } from '../../../store/ticket-types/ticket-types.ts'
 import { partsWithin } from '../outcomes/expect-tickets.ts'
-import { change, type Proposal } from '../proposals.ts'
+import type { Proposal } from '../proposals.ts'
 import type { Volume } from '../volume.ts'
 import { stepOf } from './costs.ts'
+import { lowerUntil } from './early-tier.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -103,7 +104,6 @@ function earlyPrice(type: StoredTicketType, { buyers, missing, by, event }: Miss
   const price = type.price - step
   const tickets = Math.ceil(missing / price)
   if (tickets > buyers * timesMax) return []
-  const until = endOfDay(by, event.timezone).toISOString()
   const more = Math.max(0, Math.ceil((tickets / buyers - 1) * 100))
   const shown = formatMoney(price, type.currency)
   return [
@@ -118,14 +118,7 @@ function earlyPrice(type: StoredTicketType, { buyers, missing, by, event }: Miss
           source: `turnout forecast sales ${event.slug}`,
         },
       ],
-      changes: [
-        change(
-          'updateTicketType',
-          { ticket_type_id: type.id },
-          { tiers: [{ name: 'Early', price, until, first: null }] },
-        ),
-      ],
-      command: `turnout ticket-types update ${type.id} --tier Early:${formatDecimal(price, type.currency)}:until=${by}`,
+      ...lowerUntil(by, { type, price, timezone: event.timezone }),
     },
   ]
 }

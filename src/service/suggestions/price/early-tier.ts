@@ -38,10 +38,8 @@ export function earlyTier({ event, type, volume, cost, net }: Asked): Proposal[]
   if (share < earlyShareMin || cutNeeds === null) return []
   const price = type.price - step
   const lastDay = daysAfter(event.date, -earlyDays - 1)
-  const until = endOfDay(lastDay, event.timezone).toISOString()
   const percent = Math.round(share * 100)
   const text = `Your ${begun.length} past events sold ${percent} % of their tickets ${earlyDays} days before. A price of ${formatMoney(price, type.currency)} until then pays when at least ${cutNeeds} % more buy early than otherwise would; if nobody more comes, it costs ${formatMoney(step, type.currency)} a ticket sold by then.`
-  const body = { tiers: [{ name: 'Early', price, until, first: null }] }
   return [
     {
       code: 'early_tier',
@@ -55,10 +53,22 @@ export function earlyTier({ event, type, volume, cost, net }: Asked): Proposal[]
         },
       ],
       effect: null,
-      changes: [change('updateTicketType', { ticket_type_id: type.id }, body)],
-      command: `turnout ticket-types update ${type.id} --tier Early:${formatDecimal(price, type.currency)}:until=${lastDay}`,
+      ...lowerUntil(lastDay, { type, price, timezone: event.timezone }),
       basis: volume.basis,
       writer: 'statistics',
     },
   ]
+}
+
+/** The change that sells a ticket type for less until the end of a day, and what a person would type instead. */
+export function lowerUntil(
+  lastDay: string,
+  { type, price, timezone }: { readonly type: StoredTicketType; readonly price: number; readonly timezone: string },
+): Pick<Proposal, 'changes' | 'command'> {
+  const until = endOfDay(lastDay, timezone).toISOString()
+  const body = { tiers: [{ name: 'Early', price, until, first: null }] }
+  return {
+    changes: [change('updateTicketType', { ticket_type_id: type.id }, body)],
+    command: `turnout ticket-types update ${type.id} --tier Early:${formatDecimal(price, type.currency)}:until=${lastDay}`,
+  }
 }
