@@ -1,14 +1,15 @@
 // The rules of automations as they are: list, show, delete, pause and resume.
 import { automationTransitions } from '../../contract/automations/choices.ts'
-import { deleteAutomationRow, queryAutomations, updateAutomationRow } from '../../store/automations/automations.ts'
+import { changeAutomation, deleteAutomationRow, queryAutomations } from '../../store/automations/automations.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, findListedEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { expectTransition } from '../core/transitions.ts'
+import { expectVersion, expectWritten } from '../core/versions.ts'
 import { settled } from './conditions.ts'
 import { expectRoom } from './definition/judge.ts'
-import { expectAutomation, nextOf, recordOf } from './find.ts'
+import { expectAutomation, nextOf, replyWith } from './find.ts'
 import { toAutomations } from './record.ts'
 import { expectMay } from './scopes.ts'
 import { triggerOf } from './standing.ts'
@@ -23,11 +24,12 @@ async function listAutomations(call: Call<'listAutomations'>): Promise<Reply<'li
 }
 
 async function showAutomation(call: Call<'showAutomation'>): Promise<Reply<'showAutomation'>> {
-  return { body: await recordOf(call, await expectAutomation(call)) }
+  return replyWith(call, await expectAutomation(call))
 }
 
 async function deleteAutomation(call: Call<'deleteAutomation'>): Promise<Reply<'deleteAutomation'>> {
   const row = await expectAutomation(call)
+  expectVersion(call, row.version)
   await deleteAutomationRow(call.session, row.id)
   recordChange(call, { topic: 'automation.deleted', subject: row.id, eventId: row.event_id, data: { name: row.name } })
   return { body: { id: row.id, deleted: true } }
@@ -35,17 +37,19 @@ async function deleteAutomation(call: Call<'deleteAutomation'>): Promise<Reply<'
 
 async function pauseAutomation(call: Call<'pauseAutomation'>): Promise<Reply<'pauseAutomation'>> {
   const row = await expectAutomation(call)
+  expectVersion(call, row.version)
   expectTransition(automationTransitions, 'pause', { name: `the automation ${row.name}`, status: row.status })
   const changes = { status: 'paused', paused_because: 'requested', updated_at: call.now.toISOString() }
-  await updateAutomationRow(call.session, row.id, changes)
+  expectWritten(await changeAutomation(call.session, row, changes), row.version)
   const data = { reason: 'requested' }
   recordChange(call, { topic: 'automation.paused', subject: row.id, eventId: row.event_id, data })
-  return { body: await recordOf(call, { ...row, ...changes }) }
+  return replyWith(call, { ...row, ...changes, version: row.version + 1 })
 }
 
 async function resumeAutomation(call: Call<'resumeAutomation'>): Promise<Reply<'resumeAutomation'>> {
   const { session, now, principal } = call
   const row = await expectAutomation(call)
+  expectVersion(call, row.version)
   expectTransition(automationTransitions, 'resume', { name: `the automation ${row.name}`, status: row.status })
   await expectMay(principal, { trigger: triggerOf(row), action: actionOf(row) })
   await expectRoom(session, principal.accountId)
@@ -60,9 +64,9 @@ async function resumeAutomation(call: Call<'resumeAutomation'>): Promise<Reply<'
     updated_at: at,
     conditions,
   }
-  await updateAutomationRow(session, row.id, changes)
+  expectWritten(await changeAutomation(session, row, changes), row.version)
   recordChange(call, { topic: 'automation.resumed', subject: row.id, eventId: row.event_id, data: {} })
-  return { body: await recordOf(call, { ...row, ...changes }) }
+  return replyWith(call, { ...row, ...changes, version: row.version + 1 })
 }
 
 export const ownRules: Rules<

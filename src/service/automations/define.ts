@@ -1,9 +1,9 @@
 // The rules that take a definition: create an automation, and change one.
 import {
   type AutomationRow,
+  changeAutomation,
   hasAutomations,
   insertAutomation,
-  updateAutomationRow,
 } from '../../store/automations/automations.ts'
 import { endWaitingRuns } from '../../store/automations/waiting-runs.ts'
 import type { Store } from '../../store/core/store.ts'
@@ -12,8 +12,9 @@ import { watchOf } from '../changes/watch.ts'
 import type { Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
+import { expectVersion, expectWritten } from '../core/versions.ts'
 import { judged, readDefined } from './definition/judge.ts'
-import { expectAutomation, recordOf } from './find.ts'
+import { expectAutomation, replyWith } from './find.ts'
 
 async function createAutomation(call: SessionlessCall<'createAutomation'>): Promise<Reply<'createAutomation'>> {
   const { store, principal, now, body } = call
@@ -40,12 +41,13 @@ async function createAutomation(call: SessionlessCall<'createAutomation'>): Prom
       look_at: at,
       figure_state: null,
       made_by: principal.keyId ?? principal.actor ?? 'embedded',
+      version: 1,
       created_at: at,
       updated_at: at,
     }
     await insertAutomation(session, row)
     recordChange(writing, { topic: 'automation.created', subject: row.id, eventId: event.id, data: { name: row.name } })
-    return { body: await recordOf(writing, row) }
+    return replyWith(writing, row)
   })
 }
 
@@ -58,6 +60,7 @@ async function updateAutomation(call: SessionlessCall<'updateAutomation'>): Prom
   return store.write(async (session) => {
     const writing = { ...call, session }
     const row = await expectAutomation(writing)
+    expectVersion(call, row.version)
     const event = await findEvent(writing, row.event_id)
     const columns = await judged(writing, { event, read, replaces: row })
     // Another time is one that counts from now on; other words leave the time as it was.
@@ -69,11 +72,11 @@ async function updateAutomation(call: SessionlessCall<'updateAutomation'>): Prom
       updated_at: at,
       ...(isMoved && { active_since: at, figure_state: null }),
     }
-    await updateAutomationRow(session, row.id, changes)
+    expectWritten(await changeAutomation(session, row, changes), row.version)
     if (isMoved) await endWaitingRuns(session, row.id, { status: 'skipped', reason: 'changed', updated_at: at })
     const data = { name: columns.name, changed: changedColumns(row, changes) }
     recordChange(writing, { topic: 'automation.updated', subject: row.id, eventId: row.event_id, data })
-    return { body: await recordOf(writing, { ...row, ...changes }) }
+    return replyWith(writing, { ...row, ...changes, version: row.version + 1 })
   })
 }
 

@@ -32,8 +32,8 @@ export const nextOf =
     return isAhead && occurrence ? occurrence.dueAt.toISOString() : null
   }
 
-/** An automation as the API has it. */
-export async function recordOf(call: Pick<AnyCall, 'session' | 'now'>, row: AutomationRow) {
+/** An automation as the API has it, with its version. */
+export async function replyWith(call: Pick<AnyCall, 'session' | 'now'>, row: AutomationRow) {
   const [record] = await toAutomations(call.session, [row], nextOf(call))
-  return record as NonNullable<typeof record>
+  return { body: record as NonNullable<typeof record>, version: row.version }
 }

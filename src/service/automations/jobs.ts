@@ -5,6 +5,7 @@ import {
   automationsToLookAt,
   lookAgain,
   readAutomation,
+  stopAutomation,
   updateAutomationRow,
 } from '../../store/automations/automations.ts'
 import { findRunToSettle, runsToSettle, sweepRuns, updateRun } from '../../store/automations/runs.ts'
@@ -174,7 +175,7 @@ async function callOff(session: Session, row: AutomationRow, now: Date): Promise
 }
 
 const end = (session: Session, { id }: AutomationRow, now: Date) =>
-  updateAutomationRow(session, id, { status: 'ended', look_at: null, updated_at: now.toISOString() })
+  stopAutomation(session, id, { status: 'ended', look_at: null, updated_at: now.toISOString() })
 
 interface Looked {
   readonly row: AutomationRow

@@ -68,6 +68,7 @@ const unstored = {
   look_at: null,
   figure_state: null,
   made_by: '',
+  version: 1,
   created_at: '',
 } as const
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { allOf, calledAs, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing, plainRow } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
+import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
 import { nameKey } from '../ticket-types/ticket-types.ts'
 
@@ -75,6 +76,27 @@ export const queryAutomations = (
     },
   )
 
+/** Changes an automation that still has the version read. Returns whether it had. */
+export const changeAutomation = (
+  session: Session,
+  { id, version }: Pick<AutomationRow, 'id' | 'version'>,
+  changes: Partial<AutomationRow>,
+): Promise<boolean> => updateVersioned(session, { table: 'automations', id, version }, changes)
+
+/** Stops an automation that has ended, or would exceed a limit: whatever its version, which grows. */
+export async function stopAutomation(
+  { db }: Session,
+  id: string,
+  changes: Partial<AutomationRow> & Pick<AutomationRow, 'status'>,
+): Promise<void> {
+  await db
+    .updateTable('automations')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes what nobody is shown as a change, as when to look at it again: the version stays. */
 export async function updateAutomationRow({ db }: Session, id: string, changes: Partial<AutomationRow>): Promise<void> {
   await db.updateTable('automations').set(changes).where('id', '=', id).execute()
 }

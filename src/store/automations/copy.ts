@@ -28,6 +28,7 @@ export async function copyAutomations(
       active_since: at,
       look_at: at,
       figure_state: null,
+      version: 1,
       created_at: at,
       updated_at: at,
     })

@@ -28,6 +28,8 @@ export interface AutomationTables {
     /** JSON, of one that watches a figure: what it was when it was last looked at; null before. */
     figure_state: string | null
     made_by: string
+    /** Of what was written of it; when it runs next, and when it last ran, change without it. */
+    version: number
     created_at: string
     updated_at: string
   }

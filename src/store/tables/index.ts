@@ -18,7 +18,7 @@ import type { VisitTables } from './visits.ts'
 import type { WebhookTables } from './webhooks.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 34
+export const schemaVersion = 35
 
 export interface Tables
   extends AgendaTables,

@@ -1,7 +1,7 @@
 // E-mails to the organizer: that it is time, that something has happened, or that an automation has paused itself.
 import { automationMailsMax } from '../../../contract/automations/choices.ts'
 import { instantText } from '../../../contract/core/time.ts'
-import { updateAutomationRow } from '../../../store/automations/automations.ts'
+import { stopAutomation } from '../../../store/automations/automations.ts'
 import type { RunRow } from '../../../store/automations/runs.ts'
 import { readMailedEvent, type StoredEvent } from '../../../store/events.ts'
 import { findMailConnection } from '../../../store/mail/connections.ts'
@@ -68,7 +68,7 @@ export async function pauseForLimit(writing: Writing, { row, event, occurrence }
   const { session, now } = writing
   const reason = 'daily_limit'
   const at = now.toISOString()
-  await updateAutomationRow(session, row.id, { status: 'paused', paused_because: reason, updated_at: at })
+  await stopAutomation(session, row.id, { status: 'paused', paused_because: reason, updated_at: at })
   recordChange(writing, { topic: 'automation.paused', subject: row.id, eventId: event.id, data: { reason } })
   const connection = await findMailConnection(session, row.account_id)
   if (connection === undefined) return

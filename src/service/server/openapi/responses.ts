@@ -120,7 +120,7 @@ function successHeaders(name: OperationName, { method }: Operation) {
 
 /** Operations on one record that has a version. */
 const versioned =
-  /^(?!list|delete|remove|resend|scan|sync|disconnect|test|replay)\w*(?:Event|Venue|Room|Track|Speaker|Session|Schedule|ScheduleChanges|Enrolment|enrol|TicketType|Quota|PromoCode|CheckInList|Calendar|Form|PublicPage|Attendee|Order|Owed|Ticket|WaitlistEntry|Webhook|WebhookSecret)$/
+  /^(?!list|delete|remove|resend|scan|sync|disconnect|test|replay)\w*(?:Event|Venue|Room|Track|Speaker|Session|Schedule|ScheduleChanges|Enrolment|enrol|TicketType|Quota|PromoCode|CheckInList|Calendar|Form|PublicPage|Attendee|Order|Owed|Ticket|WaitlistEntry|(?<!check|plan|run)Automation|Webhook|WebhookSecret)$/
 
 function failureStatusesOf(name: OperationName, { method, path, scope }: Operation): number[] {
   const { body, query } = shapesOf(name)

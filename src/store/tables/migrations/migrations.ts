@@ -33,6 +33,7 @@ import { addModels } from './0031/index.ts'
 import { addDrafts } from './0032/index.ts'
 import { indexUnpaidTickets } from './0033/index.ts'
 import { addInvalidRows } from './0034/index.ts'
+import { addAutomationVersions } from './0035/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   addDrafts,
   indexUnpaidTickets,
   addInvalidRows,
+  addAutomationVersions,
 ]
