@@ -1,4 +1,6 @@
 // `turnout automations update`: another definition in place of the one that it has.
+
+import { ifStill } from '../../client/answer/if-still.ts'
 import type { Command } from '../core/command.ts'
 import { lookupFlag } from '../verbs/named.ts'
 import { automationCard } from './columns.ts'
@@ -21,9 +23,11 @@ export const command: Command = {
     const params = { automation_id: id }
     const written = await readAutomation(context.host, String(flags.file))
     const client = await context.client()
-    const { id: automationId, eventId: event } = (await client.call('showAutomation', { params })).value
+    const known = await client.call('showAutomation', { params })
+    const { id: automationId, eventId: event } = known.value
     await confirmDefinition(context, written, { event, automationId })
-    const answer = await client.call('updateAutomation', { params, body: written.body })
+    // Somebody may have changed it while this asked.
+    const answer = await client.call('updateAutomation', { params, body: written.body, ...ifStill(known) })
     await context.results.record(answer, automationCard)
   },
 }

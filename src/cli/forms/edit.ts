@@ -1,4 +1,6 @@
 // `turnout forms edit`: opens the questions of an event in the user's editor.
+
+import { ifStill } from '../../client/answer/if-still.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
@@ -41,12 +43,11 @@ export const command: Command = {
     }
     const client = await context.client()
     const known = await client.call('showForm', { params: { event_id: event } })
-    const version = known.headers.etag?.replaceAll('"', '')
     await editText(context, {
       text: await asFile(known.value.questions),
       name: 'form.yaml',
       instead,
-      take: (text, edited) => send(context, event, { text, file: edited, version }),
+      take: (text, edited) => send(context, event, { text, file: edited, match: ifStill(known) }),
     })
   },
 }
@@ -54,14 +55,13 @@ export const command: Command = {
 interface Edited {
   readonly text: string
   readonly file: string
-  readonly version?: string | undefined
+  readonly match?: ReturnType<typeof ifStill>
 }
 
-async function send(context: Context, event: string, { text, file, version }: Edited): Promise<void> {
+async function send(context: Context, event: string, { text, file, match }: Edited): Promise<void> {
   const body = await expectForm(text, file)
   const client = await context.client()
-  const ifMatch = version === undefined ? {} : { ifMatch: version }
-  const answer = await client.call('updateForm', { params: { event_id: event }, body, ...ifMatch })
+  const answer = await client.call('updateForm', { params: { event_id: event }, body, ...match })
   await context.results.record(answer, formCard)
 }
 

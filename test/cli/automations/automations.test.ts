@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { made, type Typed, typedIn } from '../../host/command-line.ts'
 
@@ -64,6 +65,24 @@ it('reads a definition from stdin, and changes it', async () => {
   const changed = told.replace('1 hour', '90 minutes')
   const updated = await typed('automations update doors --file - --get when', { stdin: changed })
   expect([updated.stdout, updated.exitCode]).toEqual(['start - 90 minutes\n', 0])
+})
+
+it('changes nothing where somebody else has changed it while it asked', async () => {
+  const changed = definition.replace('name: thanks', 'name: letters')
+  writeFileSync(join(home, 'letters.yaml'), changed)
+  await made(typed, 'automations create devconf --file letters.yaml --yes')
+  writeFileSync(join(home, 'later.yaml'), changed.replace('10:00', '11:00'))
+  async function* whoeverIsAsked() {
+    await made(typed, 'automations pause letters')
+    yield 'y\n'
+  }
+  const stdin = Readable.from(whoeverIsAsked())
+  const overtaken = await typed('automations update letters --file later.yaml', { stdin, tty: true })
+  expect(overtaken.exitCode).toBe(6)
+  expect(overtaken.stderr).toContain('Somebody else changed this since you read it')
+  expect(await made(typed, 'automations show letters')).toMatchObject({ status: 'paused', when: 'end + 1 day, 10:00' })
+  expect((await typed('automations update letters --file later.yaml --yes --get when')).stdout).toContain('11:00')
+  await made(typed, 'automations delete letters --yes')
 })
 
 it('names line and column of what is wrong, here or in the service', async () => {
