@@ -3,7 +3,7 @@ import { existsSync, lstatSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findLeftovers, type Leftover } from '../../store/backup/workspace.ts'
-import { asideFiles, describeKeyFile, secretFileBeside } from '../core/secret-key-file.ts'
+import { asideFiles, describeKeyFile, secretFileBeside } from '../core/secrets/secret-key-file.ts'
 
 export interface FoundFiles {
   readonly leftovers: readonly Leftover[]

@@ -4,7 +4,7 @@
 import type { Fonts } from '../../documents/pdf/font-picker.ts'
 import type { AddressRange } from './outgoing/addresses.ts'
 import type { Resolve } from './outgoing/connectors.ts'
-import type { SecretBox } from './secret-box.ts'
+import type { SecretBox } from './secrets/secret-box.ts'
 
 /** How to reach Stripe. */
 export interface StripeOptions {

@@ -1,7 +1,7 @@
 // Unguessable links to orders, tickets, waitlist entries, agendas and speakers' own pages: the id and a 128-bit MAC over it and the number of times the link was
 // replaced, so that no secret has to be stored. Also makes and checks the anti-forgery tokens of forms.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { SecretBox } from './secret-box.ts'
+import type { SecretBox } from './secrets/secret-box.ts'
 
 const macBytes = 16
 

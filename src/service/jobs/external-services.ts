@@ -8,7 +8,7 @@ import type {
   ModelWireOptions,
   WebhookWireOptions,
 } from '../core/external-services.ts'
-import { createSecretBox } from '../core/secret-box.ts'
+import { createSecretBox } from '../core/secrets/secret-box.ts'
 import { createTemplateThread } from '../mail/write/template-thread.ts'
 import { createPlanningThread } from '../suggestions/schedule/thread/planning-thread.ts'
 

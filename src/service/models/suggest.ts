@@ -3,10 +3,10 @@
 import type { Basis, SuggestedChange } from '../../contract/suggestions/suggestions.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import type { Reply, SessionlessCall } from '../core/call.ts'
+import { expectPerform } from '../core/expect-perform.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectScopes } from '../core/refusals.ts'
-import { type Done, numbered, rehearse } from '../suggestions/carry-out.ts'
-import { expectPerform } from '../suggestions/perform.ts'
+import { type Done, numbered, rehearseChanges } from '../suggestions/carry-out.ts'
 import { toSuggestion } from '../suggestions/record.ts'
 import type { Expected } from '../suggestions/stale.ts'
 import { expectAhead, storeProposal } from '../suggestions/store-proposals.ts'
@@ -39,7 +39,7 @@ interface Suggested {
 async function suggest(call: Suggesting, { event, model, proposed }: Suggested) {
   const { store, principal, now } = call
   const changes = numbered(proposed.changes)
-  const done = await rehearse(store, { principal, perform: expectPerform(call), isTrial: true }, changes)
+  const done = await rehearseChanges({ store, principal, perform: expectPerform(call), isTrial: true }, changes)
   const own = done.map((one, index) => expectedOf(one, proposed.changes[index]))
   const proposal = { ...proposed, effect: null, command: null, basis, writer: `model ${model}` }
   // Whoever asks for it wants it, even if they rejected another one.

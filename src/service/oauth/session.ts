@@ -13,7 +13,7 @@ import {
 } from '../../store/oauth/sign-ins.ts'
 import type { Principal } from '../core/call.ts'
 import { recordOnly } from '../core/changes.ts'
-import type { SecretBox } from '../core/secret-box.ts'
+import type { SecretBox } from '../core/secrets/secret-box.ts'
 import { isFormToken, makeFormToken } from '../core/signed-links.ts'
 import { statusOfKey } from '../keys/key-rows.ts'
 import { ownerOf, principalOf } from '../keys/principal.ts'

@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { openStore } from '../../store/open.ts'
 import type { ExternalServices, WebhookWireOptions } from '../core/external-services.ts'
-import { secretFileBeside } from '../core/secret-key-file.ts'
+import { secretFileBeside } from '../core/secrets/secret-key-file.ts'
 import { createExternalServices, type ExternalServicesOptions } from '../jobs/external-services.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { ensureAccount, keepPublicUrl, makeFirstKey } from '../keys/account.ts'

@@ -6,12 +6,12 @@ import type { Session } from '../../store/core/store.ts'
 import { decideSuggestion, type SuggestionRow } from '../../store/suggestions/suggestions.ts'
 import type { Call, Reply, SessionlessCall } from '../core/call.ts'
 import { actorOf, recordChange } from '../core/changes.ts'
+import { expectPerform } from '../core/expect-perform.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectScopes } from '../core/refusals.ts'
-import { carryOutChanges, type Done, rehearse } from './carry-out.ts'
+import { carryOutChanges, type Done, rehearseChanges } from './carry-out.ts'
 import { type Chosen, chooseChanges, expectOpen, expectSuggestion } from './choose-changes.ts'
 import { measuredAt } from './outcomes/measure.ts'
-import { expectPerform } from './perform.ts'
 import type { Expectation } from './proposals.ts'
 import { toSuggestion } from './record.ts'
 import { expectFresh, staleSuggestion } from './stale.ts'
@@ -114,7 +114,7 @@ async function tried(call: SessionlessCall<'rehearseSuggestion'>, row: Suggestio
     await call.store.read((session) => expectOpen(session, row, call.now))
     expectNoDraft(chosen)
     expectScopes(call.principal, chosen.scopes)
-    done = await refusedAsStale(() => rehearse(call.store, { ...call, perform: expectPerform(call) }, chosen.changes))
+    done = await refusedAsStale(() => rehearseChanges({ ...call, perform: expectPerform(call) }, chosen.changes))
     expectFresh(chosen.expected, done)
     return { changes: done.map(shown), refusal: null }
   } catch (error) {

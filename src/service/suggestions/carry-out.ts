@@ -1,18 +1,14 @@
 // Carries out the changes of a suggestion in a session, and watches what they do: fields, kinds of changes, mails, money.
 
 import { kindOfTopic } from '../../contract/changes/kinds.ts'
-import { Failure } from '../../contract/core/failures.ts'
 import { type OperationName, operations } from '../../contract/operations.ts'
 import type { ChangeEffect } from '../../contract/suggestions/rehearsal.ts'
 import type { SuggestedChange } from '../../contract/suggestions/suggestions.ts'
-import type { Session } from '../../store/core/store.ts'
-import { countSegment } from '../../store/mail/mailings.ts'
-import { insertOutboxEntry, type OutboxRow } from '../../store/outbox.ts'
+import type { Session, Store } from '../../store/core/store.ts'
 import { lastPosting, sumPostedAfter } from '../../store/suggestions/posted.ts'
 import type { Perform, Principal } from '../core/call.ts'
-import { noticeSegment } from '../mail/plan/plan-mailing.ts'
-import { readSubjects } from '../mail/plan/subjects.ts'
-import { mailsOf } from '../mail/plan/topics.ts'
+import { rehearse } from '../core/rehearse.ts'
+import { countMails, noting } from '../mail/plan/count-mails.ts'
 
 /** A record that a change touches, as it was. */
 export interface Before {
@@ -53,7 +49,8 @@ export async function carryOutChanges(call: CarryingOut, changes: readonly Numbe
 
 async function carryOutOne(call: CarryingOut, change: NumberedChange, before: Before | null): Promise<Done> {
   const { principal, perform, isTrial } = call
-  const { session, entries } = noting(call.session)
+  const noted = noting(call.session)
+  const { session, entries } = noted
   const posted = await lastPosting(session)
   const { number, operation, params, body } = change
   const answer = await perform(session, { operation, params, body }, { isTrial })
@@ -68,42 +65,10 @@ async function carryOutOne(call: CarryingOut, change: NumberedChange, before: Be
       to: after[name] ?? body[name],
     })),
     kinds: [...new Set(entries.flatMap(({ topic }) => kindOfTopic(topic) ?? []))],
-    mails: await countMails(session, entries),
+    mails: await countMails(noted),
     money: await sumPostedAfter(session, principal.accountId, posted),
     before,
   }
-}
-
-/** A session that notes the entries of the outbox, which become rows only at the end of the transaction. */
-function noting(session: Session): { session: Session; entries: OutboxRow[] } {
-  const entries: OutboxRow[] = []
-  const noted: Session = {
-    engine: session.engine,
-    db: session.db,
-    run: (statement, values) => session.run(statement, values),
-    append: (statement, values) => {
-      if ((statement as unknown) === insertOutboxEntry) entries.push({ ...(values as unknown as OutboxRow), seq: 0 })
-      session.append(statement, values)
-    },
-    ...(session.known === undefined ? {} : { known: session.known }),
-  }
-  return { session: noted, entries }
-}
-
-/** Mails that would be planned for what happened. */
-async function countMails(session: Session, entries: readonly OutboxRow[]): Promise<number> {
-  if (entries.length === 0) return 0
-  const subjects = await readSubjects(session, entries)
-  let count = 0
-  for (const entry of entries) {
-    const { event, drafts, mailing } = await mailsOf(session, entry, subjects)
-    count += drafts.length
-    if (event === undefined || mailing === undefined) continue
-    const notice = mailing.kind === 'event-cancelled' ? 'event-cancelled' : 'event-changed'
-    const segment = noticeSegment({ accountId: event.account_id, eventId: event.id }, notice)
-    count += (await countSegment(session, segment)).addresses
-  }
-  return count
 }
 
 /** What shows a record that an operation changes: the GET of its path. */
@@ -121,25 +86,11 @@ async function readBefore(call: CarryingOut, { operation, params }: SuggestedCha
   return { version: version ?? null, record: body as Readonly<Record<string, unknown>> }
 }
 
-const takenBack = new Failure('state_conflict', 'A rehearsal is taken back')
-
 /** Carries out changes in a transaction that is taken back. @throws Failure as the operations do */
-export async function rehearse(
-  store: { write<T>(work: (session: Session) => Promise<T>): Promise<T> },
-  call: Omit<CarryingOut, 'session'>,
+export const rehearseChanges = (
+  call: Omit<CarryingOut, 'session'> & { readonly store: Pick<Store, 'write'> },
   changes: readonly NumberedChange[],
-): Promise<Done[]> {
-  let done: Done[] = []
-  try {
-    await store.write(async (session) => {
-      done = await carryOutChanges({ ...call, session }, changes)
-      throw takenBack
-    })
-  } catch (error) {
-    if (error !== takenBack) throw error
-  }
-  return done
-}
+): Promise<Done[]> => rehearse(call, (session) => carryOutChanges({ ...call, session }, changes))
 
 /** Changes with their numbers. */
 export const numbered = (changes: readonly SuggestedChange[]): NumberedChange[] =>

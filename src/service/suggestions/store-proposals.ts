@@ -21,7 +21,7 @@ import {
 } from '../../store/suggestions/suggestions.ts'
 import type { Perform, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import { numbered, rehearse } from './carry-out.ts'
+import { numbered, rehearseChanges } from './carry-out.ts'
 import type { Proposal, ProposingCall } from './proposals.ts'
 import { statusAt } from './record.ts'
 import type { Expected } from './stale.ts'
@@ -55,7 +55,7 @@ export async function rehearseProposal(
   try {
     const rehearsed: [string, readonly Expected[]][] = []
     for (const { name, changes } of plans) {
-      const done = changes.length === 0 ? [] : await rehearse(call.store, { ...call, isTrial: true }, numbered(changes))
+      const done = changes.length === 0 ? [] : await rehearseChanges({ ...call, isTrial: true }, numbered(changes))
       rehearsed.push([
         name,
         done.map(({ number, before, kinds, mails, money }) => ({ number, before, kinds, mails, money })),

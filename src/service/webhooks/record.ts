@@ -11,7 +11,7 @@ import type { Webhook, WebhookSummary } from '../../contract/webhooks/webhooks.t
 import type { Session } from '../../store/core/store.ts'
 import { type AttemptRow, countWaiting, type DeliveryRow, findNextDue } from '../../store/webhooks/deliveries.ts'
 import { readWebhookSecrets, type WebhookRow } from '../../store/webhooks/webhooks.ts'
-import type { SecretBox } from '../core/secret-box.ts'
+import type { SecretBox } from '../core/secrets/secret-box.ts'
 import { openSecrets } from './secrets.ts'
 
 interface Within {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Session } from '../../store/core/store.ts'
 import { insertWebhookSecret, type WebhookSecretRow } from '../../store/webhooks/webhooks.ts'
-import type { SecretBox } from '../core/secret-box.ts'
+import type { SecretBox } from '../core/secrets/secret-box.ts'
 
 const contextOf = (webhookId: string) => `webhook ${webhookId}`
 

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createSecretBox } from '../../../src/service/core/secret-box.ts'
+import { createSecretBox } from '../../../src/service/core/secrets/secret-box.ts'
 import { made, typedIn } from '../../host/command-line.ts'
 import { temporaryDirectory } from '../../host/host.ts'
 

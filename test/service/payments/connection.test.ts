@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSecretBox } from '../../../src/service/core/secret-box.ts'
+import { createSecretBox } from '../../../src/service/core/secrets/secret-box.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
 import { openService, type TestService } from '../server/serve.ts'

@@ -1,7 +1,7 @@
 // On both engines.
 // What people ask of a webhook: to be tested, to get again what it had, with its record, with a secret of this machine.
 import { expect, onTestFinished, test } from 'vitest'
-import { createSecretBox } from '../../../src/service/core/secret-box.ts'
+import { createSecretBox } from '../../../src/service/core/secrets/secret-box.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { deliverOnce, isDeliveryDue } from '../../../src/service/webhooks/jobs.ts'
 import { openService } from '../server/serve.ts'

@@ -9,7 +9,7 @@ import type { Call, Reply, Rules, SessionlessCall, WriteContext } from '../../co
 import { recordChange } from '../../core/changes.ts'
 import { findEvent } from '../../core/find-event.ts'
 import { invalidField } from '../../core/refusals.ts'
-import type { SecretBox } from '../../core/secret-box.ts'
+import type { SecretBox } from '../../core/secrets/secret-box.ts'
 import { agendaPath } from '../../core/signed-links.ts'
 import { expectWritten } from '../../core/versions.ts'
 

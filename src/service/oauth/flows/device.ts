@@ -11,7 +11,7 @@ import {
   notePolled,
   type OAuthRecord,
 } from '../../../store/oauth/records.ts'
-import type { SecretBox } from '../../core/secret-box.ts'
+import type { SecretBox } from '../../core/secrets/secret-box.ts'
 import { hashSecret } from '../secrets.ts'
 import { type Consent, readScopes, storeGrant } from './consent.ts'
 import type { Client } from './find-client.ts'

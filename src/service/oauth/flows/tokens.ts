@@ -3,7 +3,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import type { Scope } from '../../../contract/core/operation.ts'
 import type { Session, Store } from '../../../store/core/store.ts'
 import { insertOAuthRecord, type OAuthRecord, type OAuthRecordKind } from '../../../store/oauth/records.ts'
-import type { SecretBox } from '../../core/secret-box.ts'
+import type { SecretBox } from '../../core/secrets/secret-box.ts'
 import { hashSecret } from '../secrets.ts'
 
 const minuteMs = 60_000

@@ -5,7 +5,7 @@ import { publishingRules } from '../../../../src/service/agenda/public/publish.t
 import { readPublicAgenda, type WantedAgenda } from '../../../../src/service/agenda/public/read-public-agenda.ts'
 import type { SessionlessCall } from '../../../../src/service/core/call.ts'
 import { createIdSource } from '../../../../src/service/core/ids.ts'
-import { createSecretBox } from '../../../../src/service/core/secret-box.ts'
+import { createSecretBox } from '../../../../src/service/core/secrets/secret-box.ts'
 import type { HarnessOptions } from '../../harness.ts'
 import { openReleasedAgenda, type ReleasedAgenda } from '../releases/released-agenda.ts'
 

@@ -4,11 +4,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Failure } from '../../contract/core/failures.ts'
-import { readFileWithin } from '../../contract/files/bounded-file.ts'
-import { reasonOf } from '../../contract/files/file-errors.ts'
-import { createDurably, flushDirectory, makePrivateDirectory } from '../../files/durable-file.ts'
-import { openFileLock } from '../../store/sqlite/file-lock.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { readFileWithin } from '../../../contract/files/bounded-file.ts'
+import { reasonOf } from '../../../contract/files/file-errors.ts'
+import { createDurably, flushDirectory, makePrivateDirectory } from '../../../files/durable-file.ts'
+import { openFileLock } from '../../../store/sqlite/file-lock.ts'
 
 export const keyBytes = 32
 const bytesMax = 1024
