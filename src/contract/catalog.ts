@@ -34,9 +34,7 @@ import { modelModules, modelShapes } from './models/shapes.ts'
 import * as oauth from './oauth/oauth.ts'
 import { oauthShapes } from './oauth/shapes.ts'
 import type { OperationName } from './operations.ts'
-import * as orders from './orders/orders.ts'
-import * as orderPayments from './orders/payments.ts'
-import * as repayments from './orders/repayments.ts'
+import { orderModules, orderShapes } from './orders/shapes.ts'
 import * as orderTickets from './orders/ticket.ts'
 import * as publicPages from './pages/pages.ts'
 import * as connection from './payments/connection.ts'
@@ -121,22 +119,9 @@ const catalog = {
   planImportUndo: () => ({ result: imports.ImportUndoPlan }),
   undoImport: () => ({ body: imports.UndoImport, result: imports.UndoneRows }),
 
-  createOrder: () => ({ body: orders.NewOrder, result: orders.OrderDetails }),
-  listOrders: () => ({ query: orders.OrderQuery, result: orders.OrderPage }),
-  showOrder: () => ({ result: orders.OrderDetails }),
-  showOrderAddress: () => ({ result: orders.OrderAddress }),
-  updateOrder: () => ({ body: orders.OrderChanges, result: orders.OrderDetails }),
-  payOrder: () => ({ body: orders.PayOrder, result: orders.OrderDetails }),
-  cancelOrder: () => ({ body: orders.CancelOrder, result: orders.OrderDetails }),
-  refundOrder: () => ({ body: orders.RefundOrder, result: orders.OrderDetails }),
-  setOwed: () => ({ body: repayments.SetOwed, result: orders.OrderDetails }),
-  setRefundAccount: () => ({ body: repayments.SetRefundAccount, result: repayments.RefundAccount }),
-  listRefunds: () => ({ query: repayments.RepaymentQuery, result: repayments.RepaymentPage }),
-  exportRefunds: () => ({ body: repayments.ExportRefunds, result: repayments.ExportedRefunds }),
-  findPayments: () => ({ body: orderPayments.FindPayments, result: orderPayments.FoundPayments }),
+  ...orderShapes,
   planRefunds: () => ({ result: eventRefunds.RefundPlan }),
   refundAllOrders: () => ({ body: eventRefunds.RefundAllOrders, result: eventRefunds.RefundedOrders }),
-  resendOrder: () => ({ body: orders.ResendOrder, result: orders.ResentOrder }),
 
   exportPerson: () => ({ body: people.Person, result: people.PersonExport }),
   planErasure: () => ({ body: people.Person, result: people.Erasure }),
@@ -257,10 +242,8 @@ export const schemaModules = (): readonly object[] => [
   oauth,
   connection,
   processor,
-  orders,
-  orderPayments,
+  ...orderModules,
   orderTickets,
-  repayments,
   people,
   promoCodes,
   publicPages,

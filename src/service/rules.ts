@@ -16,6 +16,7 @@ import { mailOperations } from '../contract/mail/operations.ts'
 import { modelOperations } from '../contract/models/operations.ts'
 import { oauthOperations } from '../contract/oauth/operations.ts'
 import type { OperationName } from '../contract/operations.ts'
+import { orderOperations } from '../contract/orders/operations.ts'
 import { paymentOperations } from '../contract/payments/operations.ts'
 import { peopleOperations } from '../contract/people/operations.ts'
 import { suggestionOperations } from '../contract/suggestions/operations.ts'
@@ -84,6 +85,10 @@ export const rules: Rules<OperationName> = {
   planRefunds,
   refundAllOrders,
   ...resendRules,
+  ...late(
+    { rehearseOrder: orderOperations.rehearseOrder },
+    async () => (await import('./mail/rehearse-order.ts')).rehearseOrderRules,
+  ),
   ...ticketRules,
   ...ticketTokenRules,
   ...late(invoiceOperations, async () => (await import('./invoices/invoices.ts')).invoiceRules),

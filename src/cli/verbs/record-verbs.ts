@@ -36,6 +36,8 @@ interface WriteVerb<N extends OperationName> extends RecordVerb<N> {
   readonly fields?: (input: Input, context: Context, params: Params) => Fields | Promise<Fields>
   /** What else a person should know about the answer. */
   readonly notice?: (record: Result<N>) => string | undefined
+  /** Adds to the plan of a dry run. */
+  readonly foresees?: (context: Context, event: string, fields: Fields) => Promise<void>
   /** What is left to do and to say once it is made. */
   readonly after?: (context: Context, input: Input, made: Made<Result<N>>) => Promise<void>
   /** Words of the command to suggest next. */
@@ -47,7 +49,9 @@ interface Made<R> {
   readonly event: string
 }
 
-interface ChangeVerb<N extends OperationName, R extends OperationName> extends ShowVerb<N>, WriteVerb<N> {
+interface ChangeVerb<N extends OperationName, R extends OperationName>
+  extends ShowVerb<N>,
+    Omit<WriteVerb<N>, 'foresees'> {
   /** Looks first, and may ask. @throws Failure not_confirmed */
   readonly before?: (context: Context, id: string) => Promise<void>
   /** Adds to the plan of a dry run. */
@@ -137,7 +141,7 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
 
 /** Creates a record that belongs to an event. */
 export function createVerb<N extends OperationName>(verb: WriteVerb<N> & { readonly flags: readonly Flag[] }): Command {
-  const { operation, card, flags, next, notice, after, fields, ...data } = verb
+  const { operation, card, flags, next, notice, after, fields, foresees, ...data } = verb
   return {
     ...data,
     operation,
@@ -147,6 +151,7 @@ export function createVerb<N extends OperationName>(verb: WriteVerb<N> & { reado
       const event = context.event(input)
       const { method, params } = await requestTo(operation, event)
       const body = await bodyOf({ method, flags, fields }, { context, input, params })
+      await foresees?.(context, event, body)
       const client = await context.client()
       const answer = await client.call(operation, { params, body } as CallInput<N>)
       await context.results.record(answer, await cardFor<N>(card, context, answer.value), { created: true })

@@ -8,6 +8,17 @@ const lines = (text: string) => text.trimEnd().split('\n')
 const register = 'attendees register --event devconf --name Bo --email bo@example.org --ticket-type'
 
 describe('attendees register', () => {
+  it('plans in a dry run what it would cost, and names its own field where it would be refused', async () => {
+    const { typed } = await seededHome()
+    const plan = 'attendees register --event devconf --name Ada --email ada@example.org --dry-run --ticket-type'
+    const { stdout } = await typed(`${plan} VIP`, { tty: true, env: { NO_COLOR: '1' } })
+    for (const line of [/Total +50\.00 EUR/, /Holds +its place until it is paid or cancelled/, /Mails +none/])
+      expect(stdout).toMatch(line)
+    const refused = await typed(`${plan} VVIP`)
+    expect(refused.exitCode).toBe(7)
+    expect(JSON.parse(refused.stderr).error.fields).toMatchObject([{ pointer: '/ticketType' }])
+  })
+
   it('confirms a free ticket at once, with a ticket type of a new event that it may make', async () => {
     const typed = typedIn()
     const { id } = await made(typed, 'events create --name DevConf --date 2027-03-14 --capacity 2')

@@ -92,6 +92,31 @@ describe('orders create', () => {
     })
   })
 
+  it('plans in a dry run what it would cost, and is refused as it would be', async () => {
+    const { typed } = await seededHome()
+    const plan = (flags: string) => typed(`orders create ${flags} --dry-run`, screen(80))
+    const person = ada.replace('orders create ', '')
+    const { stdout } = await plan(`${person} --ticket VIP=2 --payment cash`)
+    for (const line of [/Sells +2 × VIP, 50\.00 EUR each/, /Total +100\.00 EUR/, /Mails +1$/m])
+      expect(stdout).toMatch(line)
+    expect((await plan(`${person} --ticket VIP=2`)).stdout).toMatch(/Holds +its places for 10 minutes, at this price/)
+    const refused = await plan(`${person} --ticket VIP=9`)
+    expect([refused.exitCode, refused.stdout, refused.stderr]).toEqual([
+      6,
+      '',
+      expect.stringContaining('9 places requested, 8 left'),
+    ])
+  })
+
+  it('plans without sums where the service does not answer', async () => {
+    const { typed } = await seededHome()
+    const { stdout, exitCode } = await typed(`${ada} --ticket VIP --dry-run --base-url http://127.0.0.1:1`, {
+      env: { TURNOUT_API_KEY: 'tn_x' },
+    })
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(stdout).plan.foreseen).toEqual([{ title: 'Total', text: expect.stringContaining('not known: ') }])
+  })
+
   it('names the places left when there are too few', async () => {
     const { typed } = await seededHome()
     const { stderr, exitCode } = await typed(`${ada} --ticket VIP=9`, screen(80))
