@@ -27,7 +27,7 @@ function readingItsRows(session: Session, writing: Promise<unknown>[]): Session 
     get db() {
       return session.db
     },
-    run: session.run,
+    run: (statement, values) => session.run(statement, values),
     append: (statement, values) => {
       const written = session.run(statement, values)
       // Its error is thrown behind the work, which may have thrown another by then.
