@@ -278,7 +278,7 @@ _turnout_flags() {
     'mail disconnect') REPLY='' ;;
     'messages list') REPLY='--event --status --kind --query --order --mailing --updated-since --sort --limit --oldest-first' ;;
     'messages show') REPLY='--text-only' ;;
-    'messages draft') REPLY='--event --about --for --language --writer --allow --fresh' ;;
+    'messages draft') REPLY='--event --about --for --to --language --writer --allow --fresh' ;;
     'messages send') REPLY='--event --to --where --purpose --subject --body --from-draft' ;;
     'messages personalize') REPLY='--event --to --where --purpose --language-question --subject --body' ;;
     'messages preview') REPLY='--event --template --order --language --html --open --out --force' ;;

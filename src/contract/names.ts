@@ -132,9 +132,9 @@ export const names = {
     one: 'message',
     prefix: 'msg',
     list: 'listMessages',
-    keys: {},
+    keys: { to: "recipient's e-mail" },
     ofAccount: true,
-    tellsApart: ['subject', 'to', 'status'],
+    tellsApart: ['kind', 'subject', 'to', 'status', 'createdAt'],
   },
   mailings: {
     one: 'mailing',

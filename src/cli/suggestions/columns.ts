@@ -72,7 +72,7 @@ const rows = (currency: string): readonly Column<Suggestion>[] => [
   { key: 'reason', title: 'Reason' },
   { key: 'note', title: 'Note' },
   { key: 'outcome', title: 'Outcome', value: ({ outcome }) => outcome && outcomeWords[outcome] },
-  { key: 'draft', title: 'Sent as', kind: 'id', value: ({ draft }) => draft?.mailingId ?? null },
+  { key: 'draft', title: 'Sent as', kind: 'id', value: ({ draft }) => draft?.mailingId ?? draft?.messageId ?? null },
   { key: 'writer', title: 'Written by', detail: true },
   { key: 'seed', title: 'Seed', detail: true },
   { key: 'createdAt', title: 'Made', kind: 'instant', detail: true },

@@ -1,7 +1,7 @@
 // Drafts of messages: words for a mailing, which a person reads before sending them.
 import * as z from 'zod'
 import { languages, mailPurposes } from '../core/choices.ts'
-import { paragraphs } from '../core/fields.ts'
+import { paragraphs, reference } from '../core/fields.ts'
 import { aboutMax, draftPurposes } from '../models/choices.ts'
 import { draftWriters, fallbackCauses } from './choices.ts'
 
@@ -10,6 +10,8 @@ export const DraftMessage = z
     /** What the message says, in a few words. */
     about: paragraphs(aboutMax).min(1, 'must not be empty'),
     for: z.enum(draftPurposes).optional(),
+    /** The id of one attendee, whom its command writes to; the words are none about them. */
+    attendee: reference.optional(),
     /** The event's by default. */
     language: z.enum(languages).optional(),
     /** `auto` by default. */

@@ -91,7 +91,7 @@ const personalize = z
 /** Both are Liquid, with the variables of the templates. */
 const words = { subject: line(200), body: paragraphs(20_000).min(1, 'must not be empty') }
 
-/** The words of a mailing: its own, or those of a draft, which is accepted with it. */
+/** Words of its own, or those of a draft, which is accepted with it. */
 const ownOrDrafted = {
   subject: words.subject.optional(),
   body: words.body.optional(),
@@ -100,7 +100,12 @@ const ownOrDrafted = {
 }
 
 export const NewMessage = z
-  .strictObject({ ...words, purpose, personalize })
+  .strictObject({
+    /** That of the draft by default, else `service`. */
+    purpose,
+    personalize,
+    ...ownOrDrafted,
+  })
   .meta({ example: { subject: 'About {{ event.name }}', body: 'Hello {{ name }}, doors open at nine.' } })
 
 export const NewMailing = z

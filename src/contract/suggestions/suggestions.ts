@@ -117,8 +117,9 @@ export const SuggestedMessage = z.object({
   body: z.string(),
   language: z.enum(languages),
   purpose: z.enum(mailPurposes),
-  /** The mailing that was made of it. */
+  /** What was made of it: a mailing, or an e-mail to one attendee. */
   mailingId: z.string().nullable(),
+  messageId: z.string().nullable(),
 })
 export type SuggestedMessage = z.output<typeof SuggestedMessage>
 

@@ -4,10 +4,11 @@ import { wallTimeInZone } from '../../contract/core/time.ts'
 import { fallbackCauses } from '../../contract/drafts/choices.ts'
 import { suggestionDays } from '../../contract/suggestions/choices.ts'
 import type { SuggestedMessage } from '../../contract/suggestions/suggestions.ts'
+import { findAttendeeRow } from '../../store/attendees/attendees.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import type { SuggestionRow } from '../../store/suggestions/suggestions.ts'
 import type { Reply, Rules, SessionlessCall } from '../core/call.ts'
-import { findEvent } from '../core/find-event.ts'
+import { findEvent, notFound } from '../core/find-event.ts'
 import { expectScopes, invalidField } from '../core/refusals.ts'
 import { findFaultIn, renderingFor } from '../mail/check-template.ts'
 import { askForTask } from '../models/ask.ts'
@@ -26,9 +27,22 @@ async function draftMessage(call: Drafting): Promise<Reply<'draftMessage'>> {
   if (withoutLiquid(body.about) === '')
     throw invalidField('/about', '"about" must have words besides braces and blanks')
   const event = await store.read((session) => findEvent({ session, principal }, call.params.event_id))
-  const asked = { about: body.about, occasion: body.for, language: body.language ?? event.language }
+  if (body.attendee !== undefined) await expectAttendee(call, event, body)
+  const asked = {
+    about: body.about,
+    attendee: body.attendee,
+    occasion: body.for,
+    language: body.language ?? event.language,
+  }
   const { subject, body: text, ...written } = await write(call, event, asked)
-  const draft = { subject, body: text, language: asked.language, purpose: purposeOf(asked.occasion), mailingId: null }
+  const draft = {
+    subject,
+    body: text,
+    language: asked.language,
+    purpose: purposeOf(asked.occasion),
+    mailingId: null,
+    messageId: null,
+  }
   const row = await keep(call, event, { asked, draft, writer: written.writer })
   return {
     body: {
@@ -45,6 +59,21 @@ async function draftMessage(call: Drafting): Promise<Reply<'draftMessage'>> {
     },
   }
 }
+
+/** @throws Failure validation_failed for a draft about orders, not_found for nobody of the event */
+async function expectAttendee({ store, principal }: Drafting, event: StoredEvent, { attendee, for: occasion }: Asked) {
+  expectScopes(principal, ['attendees:read'])
+  if (occasion === 'payment') {
+    throw invalidField('/attendee', '"attendee" cannot be combined with "for": "payment", which goes to buyers', {
+      code: 'not_allowed',
+      hint: 'To write to one buyer with what is due: turnout orders resend',
+    })
+  }
+  const found = await store.read((session) => findAttendeeRow(session, principal, attendee ?? ''))
+  if (found?.eventId !== event.id) throw notFound('attendee', attendee)
+}
+
+type Asked = Drafting['body']
 
 async function write(call: Drafting, event: StoredEvent, asked: DraftAsked): Promise<Written> {
   const { writer = 'auto', fresh, allowSpeakerNames } = call.body
@@ -131,7 +160,8 @@ async function keep(call: Drafting, event: StoredEvent, { asked, draft, writer }
 const languageOf = ({ language: own }: StoredEvent, { language }: DraftAsked) =>
   language === own ? '' : ` in ${new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language}`
 
-function recipientsOf({ occasion }: DraftAsked): string {
+function recipientsOf({ attendee, occasion }: DraftAsked): string {
+  if (attendee !== undefined) return attendee
   if (purposeOf(occasion) === 'marketing') return 'agreed'
   if (occasion === 'payment') return 'unpaid-buyers'
   return occasion === 'thanks' ? 'checked-in' : 'everyone'

@@ -9,6 +9,8 @@ export interface DraftAsked {
   /** In the words of the person who asks: `doors open at nine`. */
   readonly about: string
   readonly occasion: Occasion | undefined
+  /** The id of the one whom it is for; many where there is none. */
+  readonly attendee?: string | undefined
   readonly language: Language
 }
 

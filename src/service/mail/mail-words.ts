@@ -1,14 +1,15 @@
-// The words of a mailing: those of its request, or of a draft that is kept as a suggestion.
+// The words of a mailing, or of an e-mail to one attendee: those of its request, or of a draft that is kept as a suggestion.
 import type { MailPurpose } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { SuggestionStatus } from '../../contract/suggestions/choices.ts'
 import { suggestionStatusAt } from '../../contract/suggestions/status.ts'
 import type { SuggestedMessage } from '../../contract/suggestions/suggestions.ts'
 import type { SuggestionRow } from '../../store/suggestions/suggestions.ts'
-import type { AnyCall, Call } from '../core/call.ts'
+import type { AnyCall } from '../core/call.ts'
 import { actorOf, recordChange } from '../core/changes.ts'
 import { notFound } from '../core/find-event.ts'
 import { expectScopes, invalidField } from '../core/refusals.ts'
+import type { MessageData } from './write/facts.ts'
 
 export interface MailWords {
   readonly subject: string
@@ -25,10 +26,10 @@ interface WordsAsked {
   readonly purpose?: MailPurpose | undefined
 }
 
-type Asking = Pick<Call<'createMailing'>, 'session' | 'principal' | 'now'>
+type Asking = Pick<AnyCall, 'session' | 'principal' | 'now'>
 
 /**
- * @param event the mailing's
+ * @param event whose attendees are written to
  * @throws Failure validation_failed for too few words or too many; not_found, state_conflict for a draft that can't be sent
  */
 export async function readMailWords(
@@ -51,6 +52,10 @@ export async function readMailWords(
   return { subject: words.subject, body: words.body, purpose: purpose ?? words.purpose, draft }
 }
 
+/** A draft says in which language it is. */
+export const languageOf = (draft: MailWords['draft'] | undefined): Pick<MessageData, 'language'> =>
+  draft ? { language: draft.words.language } : {}
+
 const lacks = (field: string) =>
   invalidField(`/${field}`, `"${field}" is required, unless "draft" names a draft`, { code: 'required' })
 
@@ -71,23 +76,30 @@ async function findDraft(call: Asking, event: { readonly id: string }, id: strin
   return { row, words }
 }
 
-function notOpen(status: SuggestionStatus, { mailingId }: Pick<SuggestedMessage, 'mailingId'>): Failure {
-  const isSent = status === 'accepted' && mailingId !== null
-  const message = isSent ? `This draft was sent already, as ${mailingId}` : `This draft is ${status}`
+type Sent = Partial<Pick<SuggestedMessage, 'mailingId' | 'messageId'>>
+
+function notOpen(status: SuggestionStatus, { mailingId, messageId }: Sent): Failure {
+  const made = mailingId ? { mailingId } : messageId ? { messageId } : undefined
+  const id = mailingId ?? messageId
+  const isSent = status === 'accepted' && made !== undefined
+  const message = isSent ? `This draft was sent already, as ${id}` : `This draft is ${status}`
   const hint = isSent
-    ? `See what became of it: turnout messages show ${mailingId}`
+    ? `See what became of it: turnout messages show ${id}`
     : 'Draft the message again: turnout messages draft'
   return new Failure('state_conflict', message, {
-    details: { suggestionStatus: status, ...(isSent && { mailingId }) },
+    details: { suggestionStatus: status, ...(isSent && made) },
     hint,
   })
 }
 
-/** Marks a draft as accepted by the mailing that was made of it. @throws Failure state_conflict where another was faster */
+/** What is made of a draft: a mailing, or an e-mail to one attendee. */
+type MadeOf = { readonly mailingId: string } | { readonly messageId: string }
+
+/** Marks a draft as accepted by what was made of it. @throws Failure state_conflict where another was faster */
 export async function useDraft(
   call: Pick<AnyCall, 'session' | 'principal' | 'now' | 'newId' | 'operation'>,
   { row, words }: NonNullable<MailWords['draft']>,
-  mailingId: string,
+  made: MadeOf,
 ): Promise<void> {
   const { session, principal, now } = call
   expectScopes(principal, ['suggestions:write'])
@@ -98,10 +110,10 @@ export async function useDraft(
     decided_by: actorOf(principal),
     decided_at: at,
     accepted: '[]',
-    draft: JSON.stringify({ ...words, mailingId }),
+    draft: JSON.stringify({ ...words, ...made }),
     updated_at: at,
   })
-  if (!decided) throw notOpen('accepted', { mailingId: null })
-  const data = { kind: row.kind, code: row.code, changes: 0, mailingId }
+  if (!decided) throw notOpen('accepted', { mailingId: null, messageId: null })
+  const data = { kind: row.kind, code: row.code, changes: 0, ...made }
   recordChange(call, { topic: 'suggestion.accepted', subject: row.id, eventId: row.event_id, data })
 }

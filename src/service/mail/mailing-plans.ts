@@ -12,7 +12,7 @@ import { findEvent, notFound } from '../core/find-event.ts'
 import { invalidField } from '../core/refusals.ts'
 import { findPublicUrl } from '../keys/account.ts'
 import { expectValidTemplate, renderingFor } from './check-template.ts'
-import { type MailWords, readMailWords } from './mail-words.ts'
+import { languageOf, type MailWords, readMailWords } from './mail-words.ts'
 import { expectMarketingTo } from './marketing/one-recipient.ts'
 import { countMarketing, firstAgreed } from './marketing/recipients.ts'
 import { lackingForMarketing } from './marketing/requirements.ts'
@@ -24,7 +24,7 @@ import { expectEnough } from './segments/enough.ts'
 import { hasStars, readSegment, type SegmentAsked, segmentOf } from './segments/segment.ts'
 import { warnOfSelling } from './selling/find-selling.ts'
 import { readMaterial, withSampleCodes, writeContent } from './write/content.ts'
-import type { Material, MessageData } from './write/facts.ts'
+import type { Material } from './write/facts.ts'
 import { sampleLinks } from './write/links.ts'
 import { fullFacts } from './write/samples.ts'
 
@@ -110,7 +110,7 @@ export async function previewMailing(call: SessionlessCall<'previewMailing'>): P
   const { store, principal, now } = call
   const { material, sender, words, ...about } = await store.read((session) => readMailing({ ...call, session }))
   expectValidTemplate(call)
-  if (call.body.attendee === undefined) expectNoOrderWords(words, call.body.to ?? null)
+  if (call.body.attendee === undefined || words.draft) expectNoOrderWords(words, call.body.to ?? null)
   if (!material) return { body: { ...about, subject: null, text: null, generalText: null } }
   const links = sampleLinks(call.publicUrl, material)
   const surroundings = { sender, links, now, rendering: renderingFor(principal, call.services) }
@@ -201,10 +201,6 @@ function materialFor(
   const common = { account_id: principal.accountId, event_id: eventId, order_id: orderId }
   return readMaterial(session, { ...common, kind: 'message', address, name, data, purpose })
 }
-
-/** A draft says in which language it is. */
-const languageOf = (draft: MailWords['draft'] | undefined): Pick<MessageData, 'language'> =>
-  draft ? { language: draft.words.language } : {}
 
 /** A mailing that begins now. @throws Failure validation_failed, invalid_query for a segment that can't be */
 export async function newMailingRow(

@@ -31,7 +31,7 @@ async function createMailing(call: Call<'createMailing'>): Promise<Reply<'create
   const counted = isMarketing ? {} : { addresses: (await countSegment(session, segmentOf(row))).addresses }
   await expectEnough(call, row)
   await insertMailing(session, row)
-  if (draft !== null) await useDraft(call, draft, row.id)
+  if (draft !== null) await useDraft(call, draft, { mailingId: row.id })
   const { where } = call.body
   const { segment: to, ticket_type_id: ticketTypeId, purpose: isFor } = row
   const data = {

@@ -13,8 +13,10 @@ import { makePage } from '../core/paging.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { expectValidTemplate } from './check-template.ts'
+import { languageOf, readMailWords, useDraft } from './mail-words.ts'
 import { expectMarketingTo } from './marketing/one-recipient.ts'
 import { messageRecord, messageRecords } from './message-record.ts'
+import { expectNoOrderWords } from './order-words.ts'
 import { newMessage } from './plan/new-message.ts'
 import { personalData } from './recommend/personalize.ts'
 
@@ -56,15 +58,20 @@ async function createMessage(call: Call<'createMessage'>): Promise<Reply<'create
   if (!attendee) throw notFound('attendee', id)
   expectValidTemplate(call)
   const { eventId, orderId, email: address, name } = attendee
-  const { purpose = 'service', subject, body } = call.body
-  const personal = await personalData(call, await findEvent(call, eventId), call.body)
-  const data = { subject, body, ...personal }
+  const event = await findEvent(call, eventId)
+  const { draft: drafted, ...words } = await readMailWords(call, event, call.body)
+  // A draft for buyers is about their order, and this e-mail is about none.
+  if (drafted !== null) expectNoOrderWords(words, null)
+  const { purpose, subject, body } = words
+  const personal = await personalData(call, event, { ...words, personalize: call.body.personalize })
+  const data = { subject, body, ...languageOf(drafted), ...personal }
   if (purpose === 'marketing') await expectMarketingTo(call, address)
   const draft = { kind: 'message', address, name, orderId, attendeeId: id, purpose, data } as const
-  const message = await add(call, eventId, (event) => {
-    return newMessage(call, { event, draft, entry: { id: call.newId('out'), created_at: call.now.toISOString() } })
-  })
-  recordChange(call, { topic: 'message.created', subject: message.id, eventId, data: { attendeeId: id } })
+  const entry = { id: call.newId('out'), created_at: call.now.toISOString() }
+  const message = await add(call, eventId, (row) => newMessage(call, { event: row, draft, entry }))
+  if (drafted !== null) await useDraft(call, drafted, { messageId: message.id })
+  const change = { attendeeId: id, ...(drafted && { draftId: drafted.row.id }) }
+  recordChange(call, { topic: 'message.created', subject: message.id, eventId, data: change })
   return { body: await messageRecord(call.session, message) }
 }
 

@@ -3,7 +3,12 @@ import type { RejectionReason, SuggestionKind } from '../../contract/core/choice
 import { operations } from '../../contract/operations.ts'
 import type { SchedulePlan, SuggestionOutcome, SuggestionStatus } from '../../contract/suggestions/choices.ts'
 import { suggestionStatusAt } from '../../contract/suggestions/status.ts'
-import type { SuggestedChange, Suggestion, SuggestionSummary } from '../../contract/suggestions/suggestions.ts'
+import type {
+  SuggestedChange,
+  SuggestedMessage,
+  Suggestion,
+  SuggestionSummary,
+} from '../../contract/suggestions/suggestions.ts'
 import type { SuggestionRow } from '../../store/suggestions/suggestions.ts'
 
 /** Its status at an instant. */
@@ -45,9 +50,13 @@ export const toSuggestion = (row: SuggestionRow, now: Date): Suggestion => ({
   seed: row.seed,
   accepted: parsed(row.accepted),
   plan: row.plan as SchedulePlan | null,
-  draft: parsed(row.draft),
+  // Drafts of before went to many alone.
+  draft: withMessage(parsed(row.draft)),
 })
 
 const plansOf = ({ plans }: SuggestionRow): Suggestion['plans'] => parsed<Suggestion['plans']>(plans) ?? []
 
 const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))
+
+const withMessage = (draft: Omit<SuggestedMessage, 'messageId'> | null): SuggestedMessage | null =>
+  draft && { messageId: null, ...draft }

@@ -1,6 +1,6 @@
 // Finds messages: one, a page of them, or counts.
 import { sql } from 'kysely'
-import { allOf, anyOf, changedSince, compare, holdsTail, holdsText, inScope } from '../core/conditions.ts'
+import { allOf, anyOf, calledBy, changedSince, compare, holdsTail, holdsText, inScope } from '../core/conditions.ts'
 import { type Listing, listing, type Order, plainRow } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { MessageRow } from './messages.ts'
@@ -44,7 +44,12 @@ const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('messages.u
 
 /** Messages that a filter finds. */
 export function queryMessages(session: Session, scope: TenantScope, filter: MessageFilter): Listing<MessageRow> {
-  return listing(filteredMessages(session, scope, filter), { table: 'messages', orders, toRecord: plainRow })
+  return listing(filteredMessages(session, scope, filter), {
+    table: 'messages',
+    orders,
+    keys: [calledBy('messages.address')],
+    toRecord: plainRow,
+  })
 }
 
 /** How many messages of each status each mailing has. */

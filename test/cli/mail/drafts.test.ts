@@ -103,7 +103,6 @@ describe('messages send --from-draft', () => {
   it.each([
     ['with a subject', `${send} --subject Doors`, 'it cannot be combined with --subject or --body'],
     ['with a body', `${send} --body doors.txt`, 'it cannot be combined with --subject or --body'],
-    ['to one attendee', 'messages send devconf --to ada@example.org --from-draft message', '--from-draft goes to many'],
     [
       'without words',
       'messages send devconf --to all',
@@ -153,4 +152,53 @@ it.each([
   expect(exitCode).toBe(2)
   expect(stderr).toContain('everyone, confirmed, checked-in, no-show, pending, unpaid-buyers, waitlisted')
   expect(stderr).toContain(hint)
+})
+
+describe('one attendee', () => {
+  it.each(['ada@example.org', 'code'])(
+    'is drafted for and written to by %s, once, after it is shown',
+    async (called) => {
+      const rows = await made<{ id: string; ticket: { code: string } }[]>(typed, 'attendees list --event devconf')
+      const [{ id, ticket } = { id: '', ticket: { code: '' } }] = rows
+      const to = called === 'code' ? `${ticket.code.slice(0, 5)}-${ticket.code.slice(5)}` : called
+      const shown = await typed(`${draft} --writer template --to ${to}`, screen)
+      expect(shown.stdout).toContain('As Ada <ada@example.org> would read it')
+      const one = `messages send devconf --to ${to} --from-draft message`
+      expect((await typed(one)).exitCode).toBe(3)
+      const refused = await typed(one, { ...screen, stdin: ['n'] })
+      expect(refused.stderr).toContain('Send 1 e-mail like this?')
+      expect(refused.stderr).toContain('Draft from a template')
+      expect(refused.stderr).toContain('Hello Ada')
+      expect(await made(typed, 'messages list --kind message')).toEqual([])
+      const sent = await made(typed, `${one} --yes`)
+      expect(sent).toMatchObject({ to: 'ada@example.org', attendeeId: id, status: 'waiting' })
+      expect((await typed(`${one} --yes`)).exitCode).toBe(6)
+    },
+  )
+
+  it('is no group', async () => {
+    const { exitCode, stderr } = await typed(`${draft} --to everyone`)
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--to names one attendee')])
+  })
+
+  it('is written to after a warning where a service e-mail sells', async () => {
+    const sells = 'messages send devconf --to ada@example.org --subject Hello --body -'
+    const { stderr, exitCode } = await typed(sells, { stdin: 'Buy now: 20 % discount.' })
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining('This looks like selling: "buy", "discount"')])
+    expect((await typed(sells, { stdin: 'Doors open at nine.' })).stderr).not.toContain('selling')
+  })
+})
+
+it('messages show finds an e-mail by its recipient, and lists several', async () => {
+  await made(typed, 'attendees register --event devconf --name Bob --email bob@example.org --ticket-type VIP')
+  await made(typed, 'jobs run')
+  const only = await typed('messages show BOB@example.org --get kind')
+  expect(only).toEqual({ exitCode: 0, stderr: '', stdout: 'confirmation\n' })
+  const send = 'messages send devconf --to bob@example.org --subject Second --body -'
+  const second = await made<{ id: string }>(typed, send, { stdin: 'Hello' })
+  const { exitCode, stderr } = await typed('messages show bob@example.org', { tty: { stderr: true } })
+  expect(exitCode).toBe(6)
+  expect(stderr).toContain('"bob@example.org" fits 2 messages')
+  expect(stderr).toContain(`${second.id.slice(-10)}: message, bob@example.org, waiting`)
+  expect((await typed('messages show nobody@example.org')).exitCode).toBe(5)
 })

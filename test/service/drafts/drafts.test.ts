@@ -40,7 +40,7 @@ describe('a draft', () => {
       writer: 'template',
       changes: [],
       command: draft.command,
-      draft: { subject, body, language: 'en', purpose: 'service', mailingId: null },
+      draft: { subject, body, language: 'en', purpose: 'service', mailingId: null, messageId: null },
     })
     const { data } = await scene.must('GET', '/v1/suggestions?kind=message')
     expect(data.map(({ id }: { id: string }) => id)).toEqual([draft.id])
@@ -335,5 +335,53 @@ describe('what a draft leaves', () => {
       { kind: 'message' },
       { kind: 'message', changes: 0, mailingId: mailing.id },
     ])
+  })
+})
+
+describe('a draft to one attendee', () => {
+  it('names them in its command, and nothing about them in its words', async () => {
+    const attendee = await scene.attendee('bob@example.org')
+    const draft = await drafted({ attendee })
+    expect(draft.command).toBe(`turnout messages send devconf --to ${attendee} --from-draft ${draft.id}`)
+    expect(JSON.stringify([draft.subject, draft.body])).not.toContain('Bob')
+  })
+
+  it('is for somebody of the event, by a key that may know them, and not about what buyers owe', async () => {
+    const attendee = await scene.attendee('bob@example.org')
+    expect((await scene.draft({ attendee: 'att_01m00000000000000000000000' })).status).toBe(404)
+    const blind = await scene.key({ name: 'blind', scopes: ['suggestions:write', 'events:read'] })
+    expect((await scene.draft({ attendee }, blind)).json).toMatchObject({
+      code: 'insufficient_scope',
+      scope: 'attendees:read',
+    })
+    const owed = await scene.draft({ attendee, for: 'payment' })
+    expect([owed.status, owed.json.errors[0].pointer]).toEqual([422, '/attendee'])
+    expect((await scene.must('GET', '/v1/suggestions?kind=message')).data).toEqual([])
+  })
+
+  it('is sent once, to that one alone, and the suggestion names the e-mail', async () => {
+    const bob = await scene.attendee('bob@example.org')
+    const { id } = await drafted({ language: 'de' })
+    const sent = await scene.sendToOne(bob, id)
+    expect(sent.json).toMatchObject({ to: 'bob@example.org', purpose: 'service', status: 'waiting' })
+    expect(await scene.mailed()).toEqual({ mailings: 0, messages: 1 })
+    expect(await scene.show(id)).toMatchObject({
+      status: 'accepted',
+      draft: { mailingId: null, messageId: sent.json.id },
+    })
+    expect((await scene.must('GET', `/v1/messages/${sent.json.id}/text`)).text).toContain('Guten Tag Bob')
+    for (const again of [await scene.sendToOne(bob, id), await scene.sendDraft(id)]) {
+      expect(again.json).toMatchObject({ code: 'state_conflict', messageId: sent.json.id })
+    }
+  })
+
+  it('is not sent with words besides, or where its words are about an order', async () => {
+    const ada = await scene.attendee('ada@example.org')
+    const { id } = await drafted({ for: 'payment' })
+    expect((await scene.sendToOne(ada, id)).status).toBe(422)
+    expect((await scene.preview(id, { to: undefined, attendee: ada })).status).toBe(422)
+    const { id: other } = await drafted()
+    expect((await scene.sendToOne(ada, other, { subject: 'Hello' })).status).toBe(422)
+    expect(await scene.mailed()).toEqual({ mailings: 0, messages: 0 })
   })
 })

@@ -9,6 +9,10 @@ export interface DraftScene extends TestService {
   readonly draft: (body?: object, apiKey?: string) => Promise<Answer>
   /** Sends a draft to everybody. */
   readonly sendDraft: (id: string, body?: object, apiKey?: string) => Promise<Answer>
+  /** Sends a draft to one attendee, by the id. */
+  readonly sendToOne: (attendee: string, draft: string, body?: object) => Promise<Answer>
+  /** The id of the attendee with an e-mail. */
+  readonly attendee: (email: string) => Promise<string>
   readonly preview: (id: string, body?: object) => Promise<Answer>
   readonly show: (id: string) => Promise<Answer['json']>
   /** How many mailings there are, and mails to people who were written to. */
@@ -48,6 +52,9 @@ export async function openDrafts(options: Parameters<typeof openService>[0] = {}
         body: { to: 'everyone', draft, ...body },
         ...keyOf(apiKey),
       }),
+    sendToOne: (attendee, draft, body = {}) =>
+      service.send('POST', `/v1/attendees/${attendee}/messages`, { body: { draft, ...body } }),
+    attendee: async (email) => (await must('GET', `/v1/events/${event}/attendees?named=${email}`)).data[0].id,
     preview: (draft, body = {}) =>
       service.send('POST', `/v1/events/${event}/mailing-preview`, { body: { to: 'everyone', draft, ...body } }),
     show: (id) => must('GET', `/v1/suggestions/${id}`),

@@ -17,6 +17,10 @@ describe('a draft', () => {
     expect(await story.faultsAtOnce()).toEqual([])
   })
 
+  test('is sent once to one attendee under ten at once', async () => {
+    expect(await story.faultsAtOnceToOne()).toEqual([])
+  })
+
   test('is not sent once it was rejected, superseded or has expired', async () => {
     expect(await story.faultsWhenClosed()).toEqual([])
   })
@@ -31,7 +35,25 @@ const mutants: readonly (readonly [string, keyof Story, RegExp, readonly Change[
     'a draft that stays open',
     'faultsAtOnce',
     /^sent 10 times$/,
-    [{ file: 'service/mail/mailings.ts', from: 'if (draft !== null) await useDraft(call, draft, row.id)', to: '' }],
+    [
+      {
+        file: 'service/mail/mailings.ts',
+        from: 'if (draft !== null) await useDraft(call, draft, { mailingId: row.id })',
+        to: '',
+      },
+    ],
+  ],
+  [
+    'a draft that stays open after an e-mail to one',
+    'faultsAtOnceToOne',
+    /^sent 10 times$/,
+    [
+      {
+        file: 'service/mail/messages.ts',
+        from: 'if (drafted !== null) await useDraft(call, drafted, { messageId: message.id })',
+        to: '',
+      },
+    ],
   ],
   [
     'a status that nobody looks at',

@@ -32,6 +32,16 @@ export const faultsAtOnce = () =>
     return mailings === 1 ? [] : [`sent ${mailings} times`]
   })
 
+/** Ten send it to one attendee at once: one of them does. */
+export const faultsAtOnceToOne = () =>
+  within(async (scene) => {
+    const id = await made(scene)
+    const ada = await scene.attendee('ada@example.org')
+    await Promise.all(Array.from({ length: 10 }, () => scene.sendToOne(ada, id)))
+    const { messages } = await scene.mailed()
+    return messages === 1 ? [] : [`sent ${messages} times`]
+  })
+
 /** Whatever isn't open any more is not sent. */
 export const faultsWhenClosed = () =>
   within(async (scene) => {

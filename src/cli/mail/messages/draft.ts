@@ -2,16 +2,20 @@
 import type { Client } from '../../../client/client.ts'
 import type { Body } from '../../../contract/catalog.ts'
 import { languages } from '../../../contract/core/choices.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 import { draftWriters } from '../../../contract/drafts/choices.ts'
 import type { MessageDraft } from '../../../contract/drafts/drafts.ts'
 import type { MailingPreview } from '../../../contract/mail/messages.ts'
 import { aboutMax, draftPurposes } from '../../../contract/models/choices.ts'
 import type { CardView } from '../../../terminal/tables/view.ts'
-import type { Command } from '../../core/command.ts'
+import type { Command, FlagValue } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { ifAnswered } from '../../verbs/if-allowed.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { showsCard } from '../shows-card.ts'
+import { resolveRecipient } from './mailing.ts'
+import { readRecipients } from './recipients.ts'
 
 /** The words as one of the recipients would read them. */
 type Filled = Pick<MailingPreview, 'example' | 'madeUp' | 'subject' | 'text'>
@@ -60,9 +64,20 @@ const cardOf = (filled: Filled | undefined): CardView<MessageDraft> => ({
 /** Fills it in for the first recipient; undefined where there is none, or the key may not send mail. */
 async function fillIn(client: Client, { id, eventId, command: send }: MessageDraft): Promise<Filled | undefined> {
   const [, to = 'everyone'] = / --to (\S+)/.exec(send) ?? []
-  const body = { to, draft: id } as Body<'previewMailing'>
+  const recipients = to.startsWith('att_') ? { attendee: to } : { to }
+  const body = { ...recipients, draft: id } as Body<'previewMailing'>
   const params = { event_id: eventId }
   return ifAnswered(async () => (await client.call('previewMailing', { params, body })).value, undefined)
+}
+
+/** The id of the one attendee. @throws Failure usage for a group */
+async function attendeeOf(context: Context, event: string, to: FlagValue | undefined): Promise<string | undefined> {
+  if (to === undefined) return undefined
+  const recipients = readRecipients(String(to))
+  if ('attendee' in recipients) return resolveRecipient(context, { ...recipients, event })
+  throw new Failure('usage', '--to names one attendee: a draft for many is given its group when it is sent', {
+    hint: `leave it out here, then: turnout messages send EVENT --to ${String(to)} --from-draft DRAFT`,
+  })
 }
 
 export const command: Command = {
@@ -81,6 +96,13 @@ export const command: Command = {
       choices: draftPurposes,
       placeholder: 'OCCASION',
       summary: 'what the message is for',
+    },
+    {
+      name: 'to',
+      kind: 'text',
+      placeholder: 'ATTENDEE',
+      summary: 'one attendee whom it is for: e-mail, ticket code or id; the words say nothing about them',
+      defaultText: 'many',
     },
     {
       name: 'language',
@@ -109,6 +131,7 @@ export const command: Command = {
   ],
   examples: [
     { command: 'turnout messages draft devconf --about "Doors open at nine" --for reminder' },
+    { command: 'turnout messages draft devconf --about "Your visa letter is ready" --to ada@example.org --get id' },
     { command: 'turnout messages draft devconf --about "Your places are kept until Friday" --for payment' },
     { command: 'turnout messages draft devconf --about "Doors open at nine" --writer template --get subject' },
     {
@@ -120,8 +143,11 @@ export const command: Command = {
   topics: ['templates'],
   async run(context, input) {
     const { about, language, writer, allow, fresh } = input.flags
+    const event = context.event(input)
+    const attendee = await attendeeOf(context, event, input.flags.to)
     const body = definedFields<Body<'draftMessage'>>({
       about,
+      attendee,
       for: input.flags.for,
       language,
       writer,
@@ -129,7 +155,7 @@ export const command: Command = {
       ...(fresh === true ? { fresh: true } : {}),
     })
     const client = await context.client()
-    const answer = await client.call('draftMessage', { params: { event_id: context.event(input) }, body })
+    const answer = await client.call('draftMessage', { params: { event_id: event }, body })
     for (const { detail } of answer.value.warnings) context.warn(detail)
     const filled = showsCard(context) ? await fillIn(client, answer.value) : undefined
     await context.results.record(answer, cardOf(filled), { created: true })

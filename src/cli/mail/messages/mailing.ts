@@ -10,6 +10,7 @@ import type { Context } from '../../core/context.ts'
 import { readText } from '../../files/read-text.ts'
 import { sayIfMailWaits } from '../../session/mail-waits.ts'
 import { resolveName } from '../../session/resolve-names.ts'
+import { ifAnswered } from '../../verbs/if-allowed.ts'
 import { mailingCard, mailLines, marketingLines, messageCard, planCard, warningLines, writerLines } from './columns.ts'
 import type { Recipients } from './recipients.ts'
 
@@ -94,21 +95,51 @@ interface ToMany {
   readonly personalize?: NonNullable<Body<'createMailing'>['personalize']>
 }
 
-type ToOne = MailText & Pick<ToMany, 'personalize'>
+type ToOne = MailWords & Pick<ToMany, 'personalize'>
+
+/** The id of one attendee. A mailbox gets one e-mail, however many tickets it has. */
+export const resolveRecipient = (
+  context: Context,
+  { attendee: name, event }: { readonly attendee: string; readonly event: string | undefined },
+): Promise<string> => resolveName(context, { noun: 'attendees', name, event, anyWillDo: name.includes('@') })
+
+/** The e-mail that one attendee would get. */
+async function previewToOne(context: Context, attendee: string, text: ToOne): Promise<MailingPreview> {
+  const client = await context.client()
+  const { eventId } = (await client.call('showAttendee', { params: { attendee_id: attendee } })).value
+  return (await preview(context, eventId, { attendee, ...text })).value
+}
+
+/** A person reads a draft before it is sent, also to one attendee. */
+async function confirmDraft(context: Context, attendee: string, text: ToOne): Promise<void> {
+  await context.confirm('send this draft to one attendee', async () => {
+    const plan = await previewToOne(context, attendee, text)
+    for (const line of [...writerLines(plan), ...mailLines(plan, true), ...warningLines(plan)]) context.notice(line)
+    await sayIfMailWaits(context)
+    return 'Send 1 e-mail like this?'
+  })
+}
+
+/** Nothing is asked for one e-mail, so that this stands before it is sent; a key that may not preview is not told. */
+async function warnIfItSells(context: Context, attendee: string, text: ToOne): Promise<void> {
+  if (text.purpose === 'marketing') return
+  const plan = await ifAnswered(() => previewToOne(context, attendee, text), undefined)
+  for (const line of plan ? warningLines(plan) : []) context.warn(line)
+}
 
 /** @param attendee what the attendee is called, or an id */
 export async function writeToOne(
   context: Context,
   { event, attendee, text }: { readonly event?: string | undefined; readonly attendee: string; readonly text: ToOne },
 ): Promise<void> {
-  // A mailbox gets one e-mail, however many tickets it has.
-  const anyWillDo = attendee.includes('@')
-  const id = await resolveName(context, { noun: 'attendees', name: attendee, event, anyWillDo })
+  const id = await resolveRecipient(context, { attendee, event })
   const client = await context.client()
   if (context.settings.dryRun) {
     const { eventId } = (await client.call('showAttendee', { params: { attendee_id: id } })).value
     return showPlan(context, eventId, { attendee: id, ...text })
   }
+  if ('draft' in text) await confirmDraft(context, id, text)
+  else await warnIfItSells(context, id, text)
   const answer = await client.call('createMessage', { params: { attendee_id: id }, body: text })
   await context.results.record(answer, messageCard, { created: true })
   await sayIfMailWaits(context)

@@ -22,7 +22,7 @@ export const toFlag: Flag = {
   name: 'to',
   kind: 'text',
   required: true,
-  summary: `recipients: ${groups}, agreed (all who agreed to marketing e-mails), or an attendee's e-mail or id`,
+  summary: `recipients: ${groups}, agreed (all who agreed to marketing e-mails), or one attendee: e-mail, ticket code or id`,
 }
 
 /** Narrows `--to`. */
@@ -37,6 +37,10 @@ export const whereFlag: Flag = {
 export const whereWithOne = (): Failure =>
   new Failure('usage', '--where chooses among many: it has no use with one attendee')
 
+/** A ticket code has as many letters as the end of an id, and may be typed in two halves. */
+const isAttendee = (text: string) =>
+  text.startsWith('att_') || text.includes('@') || readIdTail(text.replace(/[\s-]/g, '')) !== undefined
+
 /** @throws Failure usage */
 export function readRecipients(text: string): Recipients {
   const [, ticketType] = /^ticket-type=(.+)$/s.exec(text) ?? []
@@ -44,11 +48,11 @@ export function readRecipients(text: string): Recipients {
   const word = text.trim().toLowerCase().replaceAll('_', '-')
   const to = everyone.includes(word) ? 'everyone' : plain.find((segment) => segment === word)
   if (to) return { to }
-  if (text.startsWith('att_') || text.includes('@') || readIdTail(text) !== undefined) return { attendee: text }
+  if (isAttendee(text)) return { attendee: text }
   const near = nearest(word, [...plain, 'ticket-type=NAME'])
   throw new Failure(
     'usage',
-    `--to must be ${plain.join(', ')}, ticket-type=NAME, or an attendee's e-mail or id, not ${quoted(text)}`,
+    `--to must be ${plain.join(', ')}, ticket-type=NAME, or an attendee's e-mail, ticket code or id, not ${quoted(text)}`,
     {
       hint:
         near === undefined

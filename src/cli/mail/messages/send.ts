@@ -30,7 +30,7 @@ export const command: Command = {
   description: [
     'Subject and body are Liquid templates with variables such as {{ name }}, {{ event.name }} and {{ event.when }}. Each mailbox gets one e-mail, even with several tickets.',
     "The service sends at the mail server's rate limit. It can be interrupted at any time: nobody gets an e-mail twice. Before it asks, and with --dry-run, it checks the words and shows the number of e-mails and one of them; --verbose shows all of its text.",
-    'A draft is shown whole, with who wrote it. It can be sent once, and only to many.',
+    'A draft is shown whole, with who wrote it, before it asks. It can be sent once: to many, or to one attendee.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
@@ -56,6 +56,7 @@ export const command: Command = {
         'turnout messages send --event devconf --to everyone --where ticketType=VIP --where channel=page --subject Dinner --body doors.txt --dry-run',
     },
     { command: 'turnout messages send devconf --to everyone --from-draft message_reminder --dry-run' },
+    { command: 'turnout messages send devconf --to ada@example.org --from-draft message --yes --json' },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'createMailing',
@@ -66,8 +67,6 @@ export const command: Command = {
     const where = input.flags.where as string[] | undefined
     const text = await readWords(context, input)
     if ('attendee' in recipients) {
-      if ('draft' in text)
-        throw new Failure('usage', '--from-draft goes to many: for one attendee, use --subject and --body')
       if (where !== undefined) throw whereWithOne()
       const event = input.positionals[0] ?? (input.flags.event as string | undefined)
       return writeToOne(context, { ...recipients, text, event })
