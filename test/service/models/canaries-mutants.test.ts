@@ -49,3 +49,32 @@ test.each([
   )
   expect(await told()).toContain('canaryspeakerzq was sent')
 })
+
+test.each([
+  ['texts of messages', 'mailings', 'body', 'canarymailingtextzq was sent'],
+  ['stars, by whose they are', 'personal_agendas', 'attendee_id', 'an attendee’s id was sent'],
+  ['answers', 'answers', 'answers', 'canaryanswerzq was sent'],
+])('the story tells %s', async (_what, table, column, sentence) => {
+  const { canariesSent: told } = await mutantStory<{ canariesSent: typeof canariesSent }>(
+    'service/models/canaries-story.ts',
+    {
+      file: 'service/models/tasks/facts.ts',
+      from: '    days: daysOf(event),',
+      to: `    days: daysOf(event),
+    more: (await reading.session.db.selectFrom('${table}').select('${column}').execute()).map((row) => row['${column}']),`,
+    },
+  )
+  expect(await told()).toContain(sentence)
+})
+
+test('the story tells a new task that it does not ask for', async () => {
+  const { canariesSent: told } = await mutantStory<{ canariesSent: typeof canariesSent }>(
+    'service/models/canaries-story.ts',
+    {
+      file: 'contract/models/choices.ts',
+      from: "['draft', 'variant', 'translate', 'reword', 'tag', 'wish'] as const",
+      to: "['draft', 'variant', 'translate', 'reword', 'tag', 'wish', 'summarise'] as const",
+    },
+  )
+  expect(await told()).toEqual(['summarise was not answered'])
+})

@@ -1,6 +1,7 @@
 // An account with a word that nothing else has in every field of people, orders, answers and secrets, in this event, another
 // event and another account: in which requests to the model one of them stood.
-import { modelTasks, suggestedTasks } from '../../../src/contract/models/choices.ts'
+import { draftPurposes, type ModelTask, modelTasks, suggestedTasks } from '../../../src/contract/models/choices.ts'
+import { chooseSessions, openTicketAgenda } from '../../../src/service/agenda/personal/personal-agendas.ts'
 import { draft, openScene } from './scene.ts'
 
 const word = (what: string) => `canary${what}zq`
@@ -24,7 +25,9 @@ export async function canariesSent(): Promise<string[]> {
     capacity: 50,
     waitlist: true,
   })
-  for (const { id } of [event, other]) await fill(scene, id)
+  const planted: Planted[] = []
+  for (const { id } of [event, other]) planted.push(await fill(scene, id))
+  const attendee = planted[0]?.attendee ?? ''
   await must('POST', '/v1/templates/edit', {
     name: 'reminder',
     subject: 'See {{ event.name }}',
@@ -32,27 +35,17 @@ export async function canariesSent(): Promise<string[]> {
   })
   const suggestion = await suggestionIn(scene, event.id)
   model.forget()
-  const asked = [
-    draft,
-    { ...draft, purpose: 'tier', language: 'de' },
-    { ...draft, purpose: 'thanks' },
-    { task: 'translate', template: 'reminder', language: 'de' },
-    { task: 'reword', suggestion },
-    { task: 'variant', event: 'devconf', subject: 'Doors open at nine for {{ name }}' },
-    { task: 'tag', event: 'devconf' },
-    { task: 'wish', event: 'devconf', wish: `${word('speaker')} speaker not on Sunday` },
-    { task: 'wish', event: 'devconf', wish: 'Types needs a projector' },
-  ]
+  const asked = requestsOf({ suggestion, attendee })
   const suggested: readonly string[] = suggestedTasks
   for (const body of asked) {
     const send = (sent: object) =>
-      suggested.includes(body.task ?? '') ? scene.send('POST', '/v1/model/suggest', { body: sent }) : scene.ask(sent)
+      suggested.includes(body.task) ? scene.send('POST', '/v1/model/suggest', { body: sent }) : scene.ask(sent)
     await send(body)
     // A repair is a request too.
     model.next({ content: '{}' })
     await send({ ...body, fresh: true })
   }
-  const found = model.requests.flatMap(({ text }) => [...text.matchAll(/canary\w+/g)].map(([one]) => `${one} was sent`))
+  const found = model.requests.flatMap(({ text }) => foundIn(text, planted).map((one) => `${one} was sent`))
   const usage = (await must('GET', '/v1/model/usage')).data as { task: string; result: string }[]
   const lacking = modelTasks.filter((task) => !usage.some((use) => use.task === task && use.result === 'answered'))
   const enough = model.requests.length >= asked.length * 2 ? [] : [`only ${model.requests.length} requests`]
@@ -60,7 +53,55 @@ export async function canariesSent(): Promise<string[]> {
   return [...new Set([...enough, ...lacking.map((task) => `${task} was not answered`), ...found])]
 }
 
-async function fill(scene: Awaited<ReturnType<typeof openScene>>, id: string): Promise<void> {
+/** What each task is asked; a task that is missing here does not compile, nor is it answered. */
+function requestsOf({ suggestion, attendee }: { readonly suggestion: string; readonly attendee: string }) {
+  const byTask: Readonly<Record<ModelTask, readonly object[]>> = {
+    draft: [
+      ...draftPurposes.map((purpose) => ({ ...draft, purpose })),
+      { ...draft, purpose: 'tier', language: 'de' },
+      { ...draft, attendee },
+    ],
+    translate: [{ template: 'reminder', language: 'de' }],
+    reword: [{ suggestion }],
+    variant: [{ event: 'devconf', subject: 'Doors open at nine for {{ name }}' }],
+    tag: [{ event: 'devconf' }],
+    wish: [
+      { event: 'devconf', wish: `${word('speaker')} speaker not on Sunday` },
+      { event: 'devconf', wish: 'Types needs a projector' },
+    ],
+  }
+  return Object.entries(byTask).flatMap(([task, bodies]) => bodies.map((body) => ({ task, ...body })))
+}
+
+/** Canaries in a request, and ids and codes of people, which no word of ours can be put into. */
+const foundIn = (text: string, planted: readonly Planted[]): string[] => [
+  ...[...text.matchAll(/canary\w+/g)].map(([one]) => one),
+  ...planted.flatMap(({ secrets }) => secrets.filter(([, secret]) => text.includes(secret)).map(([what]) => what)),
+]
+
+type Scene = Awaited<ReturnType<typeof openScene>>
+
+interface Planted {
+  readonly attendee: string
+  /** What it is, and the id or code itself. */
+  readonly secrets: readonly (readonly [what: string, secret: string])[]
+}
+
+/** Whoever has a ticket is written to, stars a session, agrees to marketing e-mails, and is the first whom an automation writes to. */
+async function follow({ must, store, owner, now }: Scene, eventId: string, attendee: string): Promise<void> {
+  const words = { subject: `${word('messagesubject')} hello`, body: `${word('messagetext')}, {{ name }}` }
+  await must('POST', `/v1/attendees/${attendee}/messages`, words)
+  await must('POST', `/v1/events/${eventId}/mailings`, { to: 'confirmed', ...words, body: word('mailingtext') })
+  const [session] = (await must('GET', `/v1/events/${eventId}/sessions`)).data
+  const agenda = { id: `pag_${attendee.slice(4)}`, accountId: owner.accountId, eventId, attendeeId: attendee }
+  await openTicketAgenda(store, { ...agenda, generation: 1, now: now(), sessions: [] })
+  await chooseSessions(store, { id: agenda.id, now: now(), add: [session.id], remove: [] })
+  const told = `do: { mail: { purpose: service, subject: Hello, text: ${word('automationtext')} } }`
+  const definition = `name: ${word('automation')}\nwhen: { at: start - 1 day }\nto: confirmed\n${told}`
+  await must('POST', `/v1/events/${eventId}/automations`, { definition })
+}
+
+async function fill(scene: Scene, id: string): Promise<Planted> {
   const { must } = scene
   const path = `/v1/events/${id}`
   const tell = (what: string) => `${word(what)} ${what}`
@@ -86,7 +127,7 @@ async function fill(scene: Awaited<ReturnType<typeof openScene>>, id: string): P
   await must('PATCH', `${path}/form`, {
     questions: [{ key: 'diet', kind: 'text', label: tell('question'), required: false }],
   })
-  await must('POST', `${path}/attendees`, {
+  const attendee = await must('POST', `${path}/attendees`, {
     name: tell('attendee'),
     email: mailbox('attendee'),
     ticketType: 'Standard',
@@ -108,10 +149,18 @@ async function fill(scene: Awaited<ReturnType<typeof openScene>>, id: string): P
     body: { name: tell('waiting'), email: mailbox('waiting'), ticketType: 'Standard' },
   })
   await scene.send('POST', `${path}/devices`, { body: { name: tell('device') } })
+  await scene.send('POST', '/v1/consents', { body: { email: mailbox('consent'), words: tell('consentwords') } })
+  await follow(scene, id, attendee.id)
+  const secrets = [
+    ['an attendee’s id', attendee.id],
+    ['a ticket code', attendee.ticket.code],
+    ['an order’s id', attendee.orderId],
+  ] as const
+  return { attendee: attendee.id, secrets }
 }
 
 /** What the statistics propose where each person costs more than a ticket; its reasons are what `reword` sends. */
-async function suggestionIn(scene: Awaited<ReturnType<typeof openScene>>, id: string): Promise<string> {
+async function suggestionIn(scene: Scene, id: string): Promise<string> {
   const body = { kind: 'price', price: { perHead: 6000 } }
   return (await scene.must('POST', `/v1/events/${id}/suggestions`, body)).id
 }
