@@ -76,6 +76,29 @@ export const missed = withAgenda(
   }),
 )
 
+/** Sixty sessions, and two of six rooms close at noon. */
+export const closedEarly: Planning = {
+  input: withAgenda(plantedInput(3, { sessions: 60, rooms: 6, times: 12, people: 10 }), ({ rooms }) => ({
+    rooms: rooms.map((room, number) =>
+      number < 4 ? room : { ...room, windows: [{ from: '2027-03-27T09:00', to: '2027-03-27T12:00' }] },
+    ),
+  })),
+  options: {},
+}
+
+/** Four sessions for two rooms and two times: the first and the third are of one speaker, and so are the two others. */
+const paired = withAgenda(plantedInput(1, { sessions: 4, rooms: 2, times: 2, people: 5 }), ({ sessions }) => ({
+  sessions: sessions.map((one, number) => ({ ...one, speakerIds: [`spk_${number % 2}`] })),
+}))
+
+/** One room opens when the first session of the other is half over, and is open for one session. */
+const late = withAgenda(plantedInput(1, { sessions: 2, rooms: 2, times: 1, people: 5 }), ({ rooms }) => ({
+  rooms: at(rooms, 1, { windows: [{ from: '2027-03-27T09:20', to: '2027-03-27T10:05' }] }),
+}))
+
+/** Each of these holds everything, in one way. */
+export const narrow: readonly Planning[] = [paired, late].map((input) => ({ input, options: {} }))
+
 export const contradictions: readonly Contradiction[] = [
   { name: 'a speaker who is away', input: absent, options: {}, size: 1, kinds: ['away'], answers: 3 },
   { name: 'a room that is closed', input: closed, options: {}, size: 1, kinds: ['closed'], answers: 3 },

@@ -9,7 +9,7 @@ import { priceProblem } from '../../../../src/service/suggestions/schedule/searc
 import { searchPlan } from '../../../../src/service/suggestions/schedule/search/search-plan.ts'
 import { loadSolver } from '../../../../src/service/suggestions/schedule/solver/highs.ts'
 import { seed } from '../../../faults/proof-size.ts'
-import { contradictions, type Planning, withoutWish } from './contradictions.ts'
+import { contradictions, narrow, type Planning, withoutWish } from './contradictions.ts'
 import { canGiveUpLess, fitTogether } from './exhaustive.ts'
 import { applied } from './naive-figures.ts'
 import { errorsOf } from './plan-story.ts'
@@ -47,6 +47,18 @@ export function answerFaults({ size, kinds, answers, ...planning }: (typeof cont
 
 export const contradictionFaults = (): string[] =>
   contradictions.flatMap((one) => answerFaults(one).map((fault) => `${one.name} ${fault}`))
+
+/** What is wrong with the answers for agendas that just hold everything. */
+export function narrowFaults(): string[] {
+  return narrow.flatMap((planning) => {
+    const { problem } = buildProblem(planning.input, planning.options)
+    const { state, sets } = leastOf(planning)
+    const placed = Array.from(sets[0]?.places ?? [], (place, item) => ({ item, place }))
+    const isWhole = placed.every(({ place }) => place !== -1)
+    if (state !== 'fits' || !isWhole) return [`is ${state} and leaves out ${sets[0]?.leftOut.join()}`]
+    return fitTogether(problem, placed) ? [] : [`lets ${sets[0]?.places.join()} be in the way of each other`]
+  })
+}
 
 /** Places of one agenda: larger ones take seconds each. */
 const placesMax = 1_600

@@ -69,6 +69,22 @@ describe('whoever tries everything tells a solver that', () => {
       'minds no answer that breaks a rule',
       { file: `${folder}/solver/solve-placements.ts`, from: 'if (!this.#forbidConflicts(chosen))', to: '' },
     ],
+    [
+      'forgets starts after what has ended',
+      {
+        file: `${folder}/explain/needed-starts.ts`,
+        from: 'earlier === undefined || ends.isAnyWithin({ item: place.item, room, after: earlier, until: start })',
+        to: 'earlier === undefined || (room < 0 && ends.isAnyWithin({ item: 0, room, after: 0, until: start }))',
+      },
+    ],
+    [
+      'takes for alike what is not as long',
+      {
+        file: `${folder}/explain/alike-items.ts`,
+        from: 'return [minutes, setup, teardown, ...texts].join()',
+        to: 'return [minutes, setup, teardown, ...texts].join().slice(0, 0)',
+      },
+    ],
   ])('%s', async (_, change) => {
     const { exhaustiveFaults } = await mutantStory<typeof giving>(`${folder}/give-up-story.ts`, change)
     expect(exhaustiveFaults(40)).not.toEqual([])
@@ -105,18 +121,30 @@ describe('contradictions tell answers that', () => {
   test.each([
     [
       'ask for more than the least',
-      { file: `${folder}/explain/least-to-give-up.ts`, from: 'model.addColumn(1)', to: 'model.addColumn(0)' },
+      {
+        file: `${folder}/explain/least-to-give-up.ts`,
+        from: 'model.costs[column] = 1\n',
+        to: 'model.costs[column] = 0\n',
+      },
     ],
     ['repeat one another', { file: `${folder}/explain/least-to-give-up.ts`, from: 'giving.exclude(next)', to: '' }],
     [
       'forget that rooms are full',
       {
         file: `${folder}/solver/placement-rows.ts`,
-        from: 'if (standing.length === 0) model.atMost(1, others)',
+        from: 'if (standing.length === 0 && asks.length === 0) model.atMost(1, columns)',
         to: '',
       },
     ],
     ['move what is kept', { file: `${folder}/explain/wishes.ts`, from: '[...pin, ', to: '[' }],
+    [
+      'ask for a wish of all that any of them asks for',
+      {
+        file: `${folder}/solver/placement-rows.ts`,
+        from: 'others.every(({ asks }) => asks.includes(asked))',
+        to: 'others.length >= 0 && first.asks.includes(asked)',
+      },
+    ],
     ['forget absences', { file: `${folder}/explain/wishes.ts`, from: "obstacle.kind !== 'away' && ", to: '' }],
   ])('%s', async (_, change) => {
     const { contradictionFaults } = await mutantStory<typeof giving>(`${folder}/give-up-story.ts`, change)
@@ -126,5 +154,30 @@ describe('contradictions tell answers that', () => {
   test('are right', async () => {
     const { contradictionFaults } = await mutantStory<typeof giving>(`${folder}/give-up-story.ts`)
     expect(contradictionFaults()).toEqual([])
+  })
+})
+
+describe('agendas that just hold everything tell a solver that', () => {
+  test.each([
+    [
+      'moves to what asks for more',
+      {
+        file: `${folder}/explain/needed-starts.ts`,
+        from: 'last.wishes.every((wish) => place.wishes.includes(wish)) &&\n      minutes(last) <= minutes(place)',
+        to: 'minutes(last) + minutes(place) >= 0',
+      },
+    ],
+    [
+      'puts nobody apart who is alike',
+      { file: `${folder}/solver/assign-items.ts`, from: 'if (!placements.isFree(item, place)) continue', to: '' },
+    ],
+  ])('%s', async (_, change) => {
+    const { narrowFaults } = await mutantStory<typeof giving>(`${folder}/give-up-story.ts`, change)
+    expect(narrowFaults()).not.toEqual([])
+  })
+
+  test('is right', async () => {
+    const { narrowFaults } = await mutantStory<typeof giving>(`${folder}/give-up-story.ts`)
+    expect(narrowFaults()).toEqual([])
   })
 })

@@ -47,11 +47,13 @@ export function leastCost(problem: PlanProblem, prices: Prices): number | undefi
 /** What changes at least for people who planned by the release, with a place for everything: a fifth where only the room does. */
 export function leastChange(problem: PlanProblem, prices: Prices): number | undefined {
   const places = problem.items.flatMap((each, item) =>
-    [...each.places].map((place) => ({ item, place, stands: false })),
+    [...each.places].map((place) => ({ items: [item], place, stands: false })),
   )
   const placed = new PlacementModel(problem, places)
-  const { model, without, candidates } = placed
-  for (const [item, column] of without) model.costs[column] = prices.unplaced[item] as number
-  for (const { column, ...one } of candidates) model.costs[column] = movedPrice(problem, prices, one)
+  const { model, groups, candidates } = placed
+  for (const { items, without } of groups) model.costs[without] = prices.unplaced[items[0] as number] as number
+  for (const { items, place, column } of candidates) {
+    model.costs[column] = movedPrice(problem, prices, { item: items[0] as number, place })
+  }
   return placed.solve(solver)?.cost
 }

@@ -4,6 +4,8 @@ import type { BuiltProblem } from '../problem/build-problem.ts'
 import { nowhere } from '../problem/plan-problem.ts'
 import type { Solver } from '../solver/highs.ts'
 import { type PlacedSolution, PlacementModel } from '../solver/solve-placements.ts'
+import { alone, mergeAlike, type SharedPlace } from './alike-items.ts'
+import { neededStarts } from './needed-starts.ts'
 import {
   doOverlap,
   findWishedPlaces,
@@ -67,17 +69,38 @@ interface FoundSets {
 function findSets(
   solver: Solver,
   built: BuiltProblem,
-  { countMax = Number.POSITIVE_INFINITY, planned, ...wished }: Asked,
+  { countMax = Number.POSITIVE_INFINITY, planned, wishes, places }: Asked,
 ): FoundSets {
-  if (wished.places.length > placesMax) return { sets: [], isFinished: false }
-  const giving = new GivingModel(built, wished)
-  // Mostly it is one of the smallest already: then only that has to be proven.
-  const least = giving.solve(solver, giving.near(planned))
-  if (least === undefined) return { sets: [], isFinished: false }
-  if (least.cost > countMax) return { sets: [], isFinished: true }
-  if (least.cost === 0) return { sets: [giving.setOf(least)], isFinished: true }
-  // The first answer is any of the smallest sets: those that take least are looked for.
-  giving.prefer(least.cost)
+  const needed = neededStarts(built.problem, places, minutesTaken)
+  const merged = mergeAlike(built.problem, places, needed)
+  // The smaller models come first. Where there are few answers, others may differ in what the size doesn't need.
+  const models = [merged, alone(needed), alone(places)].filter(({ length }, at, all) => length !== all[at - 1]?.length)
+  let found: FoundSets = { sets: [], isFinished: false }
+  let size: number | undefined
+  for (const choices of models) {
+    if (choices.length > placesMax) break
+    const giving = new GivingModel(built, { wishes, places: choices })
+    if (size === undefined) {
+      // Mostly it is one of the smallest already: then only that has to be proven.
+      const least = giving.solve(solver, giving.near(planned))
+      // What is alike may have found no places of its own; of larger models nothing is proven either.
+      if (least === undefined && choices === merged) continue
+      if (least === undefined) break
+      if (least.cost > countMax) return { sets: [], isFinished: true }
+      if (least.cost === 0) return { sets: [giving.setOf(least)], isFinished: true }
+      size = least.cost
+      found = { sets: [giving.setOf(least)], isFinished: true }
+    }
+    const sets = leastTaking(solver, giving, size)
+    if (sets.length >= found.sets.length) found = { sets, isFinished: true }
+    if (sets.length === setsMax) break
+  }
+  return found
+}
+
+/** Sets of a size, those first that take least. */
+function leastTaking(solver: Solver, giving: GivingModel, size: number): GivenUp[] {
+  giving.prefer(size)
   const sets: GivenUp[] = []
   while (sets.length < setsMax) {
     const next = giving.solve(solver)
@@ -85,37 +108,41 @@ function findSets(
     sets.push(giving.setOf(next))
     giving.exclude(next)
   }
-  return { sets: sets.length > 0 ? sets : [giving.setOf(least)], isFinished: true }
+  return sets
+}
+
+interface Choices {
+  readonly wishes: readonly Wish[]
+  readonly places: readonly SharedPlace[]
 }
 
 class GivingModel {
   readonly #built: BuiltProblem
   readonly #wishes: readonly Wish[]
-  readonly #places: readonly WishedPlace[]
+  readonly #places: readonly SharedPlace[]
   readonly #placed: PlacementModel
   /** By wish: the variable that says that it is given up. */
   readonly #columns: readonly number[]
 
-  constructor(built: BuiltProblem, { wishes, places }: WishedPlaces) {
+  constructor(built: BuiltProblem, { wishes, places }: Choices) {
     this.#built = built
     this.#wishes = wishes
     this.#places = places
-    this.#placed = new PlacementModel(built.problem, places)
-    const { model, without } = this.#placed
-    this.#columns = wishes.map(() => model.addColumn(1))
-    for (const column of without.values()) model.costs[column] = leftOutWeight
-    const asking = new Map<string, { readonly wish: number; readonly columns: number[] }>()
-    for (const [at, { item, wishes: own }] of places.entries()) {
-      for (const wish of own) {
-        const key = `${item} ${wish}`
-        const known = asking.get(key) ?? { wish, columns: [] }
-        known.columns.push(this.#columnOf(at))
+    this.#placed = new PlacementModel(built.problem, places, wishes.length)
+    const { model, groups } = this.#placed
+    this.#columns = this.#placed.wishes
+    for (const column of this.#columns) model.costs[column] = 1
+    for (const { without } of groups) model.costs[without] = leftOutWeight
+    const asking = new Map<string, { readonly asked: number; readonly count: number; readonly columns: number[] }>()
+    for (const { items, asks, column } of this.#placed.candidates) {
+      for (const asked of asks) {
+        const key = `${items[0]} ${asked}`
+        const known = asking.get(key) ?? { asked, count: items.length, columns: [] }
+        known.columns.push(column)
         asking.set(key, known)
       }
     }
-    for (const { wish, columns } of asking.values()) {
-      model.addRow([...columns.map((column) => [column, 1] as const), [this.#columns[wish] ?? 0, -1]], { upper: 0 })
-    }
+    for (const { asked, count, columns } of asking.values()) model.atMostIf(asked, count, columns)
   }
 
   solve(solver: Solver, start?: readonly number[]): PlacedSolution | undefined {
@@ -132,52 +159,57 @@ class GivingModel {
 
   setOf(solution: PlacedSolution): GivenUp {
     const { items } = this.#built.problem
+    const { places } = solution
     const parts = this.#partsIn(solution)
     const wishes = this.#wishes.flatMap((wish, number): Wish[] => {
-      if (!solution.isSet(this.#columns[number] ?? 0)) return []
+      if (solution.countOf(this.#columns[number] ?? 0) === 0) return []
       return ['parts' in wish ? { ...wish, parts: joinWindows(parts.filter((part) => part.wish === number)) } : wish]
     })
-    const leftOut = [...this.#placed.without].flatMap(([item, column]) =>
-      solution.isSet(column) ? [items[item]?.code ?? ''] : [],
+    const leftOut = this.#placed.groups.flatMap(({ items: own }) =>
+      own.filter((item) => places[item] === nowhere).map((item) => items[item]?.code ?? ''),
     )
-    return { wishes, leftOut, places: solution.places }
+    return { wishes, leftOut, places }
   }
 
   /** From now on only sets of this size are looked for, those first that take little. */
   prefer(size: number): void {
-    const { model, without } = this.#placed
+    const { model, groups } = this.#placed
     const sizes = this.#columns.map((column) => [column, 1] as const)
-    const leftOut = [...without.values()].map((column) => [column, leftOutWeight] as const)
+    const leftOut = groups.map(({ without }) => [without, leftOutWeight] as const)
     model.addRow([...sizes, ...leftOut], { upper: size })
-    for (const column of without.values()) model.costs[column] = 0
+    for (const { without } of groups) model.costs[without] = 0
     for (const [wish, column] of this.#columns.entries()) model.costs[column] = preference(this.#wishes[wish] as Wish)
-    for (const [at, { parts }] of this.#places.entries()) {
-      model.costs[this.#columnOf(at)] = parts.reduce((sum, part) => sum + minutesOf(part), 0)
+    for (const [at, place] of this.#places.entries()) {
+      model.costs[this.#columnOf(at)] = minutesTaken(place)
     }
   }
 
   /** Of what a set gives up, at least one thing must be kept: of an absence, the time that was taken. */
   exclude(solution: PlacedSolution): void {
-    const { model, without } = this.#placed
+    const { model, groups } = this.#placed
+    const { countOf } = solution
     const used = this.#partsIn(solution)
     const isUsed = (part: WishedPart) => used.some((other) => other.wish === part.wish && doOverlap(part, other))
     const places = this.#places.flatMap(({ parts }, at) => (parts.some(isUsed) ? [this.#columnOf(at)] : []))
     const wishes = this.#columns.filter(
-      (column, wish) => !('parts' in (this.#wishes[wish] as Wish)) && solution.isSet(column),
+      (column, wish) => !('parts' in (this.#wishes[wish] as Wish)) && countOf(column) > 0,
     )
-    const left = [...without.values()].filter(solution.isSet)
-    const count = [...places, ...wishes, ...left].filter(solution.isSet).length
+    const left = groups.flatMap(({ without }) => (countOf(without) > 0 ? [without] : []))
+    const count = [...places, ...wishes, ...left].reduce((sum, column) => sum + countOf(column), 0)
     model.atMost(count - 1, [...places, ...wishes, ...left])
   }
 
-  #partsIn({ isSet }: PlacedSolution): WishedPart[] {
-    return this.#places.flatMap(({ parts }, at) => (isSet(this.#columnOf(at)) ? parts : []))
+  #partsIn({ countOf }: PlacedSolution): WishedPart[] {
+    return this.#places.flatMap(({ parts }, at) => (countOf(this.#columnOf(at)) > 0 ? parts : []))
   }
 
   #columnOf(place: number): number {
     return this.#placed.candidates[place]?.column ?? 0
   }
 }
+
+const minutesTaken = ({ parts }: Pick<WishedPlace, 'parts'>): number =>
+  parts.reduce((sum, part) => sum + minutesOf(part), 0)
 
 const minutesOf = ({ from, to }: WishedPart): number =>
   Math.round((Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000)

@@ -5,11 +5,11 @@ import type { LinearModel } from './linear-model.ts'
 
 /** `unfinished`: the search for a proof was too long. */
 type Solution =
-  | { readonly status: 'optimal'; readonly cost: number; readonly isSet: (column: number) => boolean }
+  | { readonly status: 'optimal'; readonly cost: number; readonly countOf: (column: number) => number }
   | { readonly status: 'infeasible' | 'unfinished' }
 
 export interface Solver {
-  /** @param start variables that are 1 in an answer that is known, all others 0: it is a start, and bad ones do no harm */
+  /** @param start variables of an answer that is known, each as often as it counts there: it is a start, and bad ones do no harm */
   solve(model: LinearModel, start?: readonly number[]): Solution
 }
 
@@ -34,7 +34,7 @@ interface Asked {
   readonly start: readonly number[] | undefined
 }
 
-function solve(highs: Highs, { costs, rows }: LinearModel, { limits, start }: Asked): Solution {
+function solve(highs: Highs, { costs, uppers, rows }: LinearModel, { limits, start }: Asked): Solution {
   const starts = [0]
   for (const { terms } of rows) starts.push((starts.at(-1) ?? 0) + terms.length)
   const entries = rows.flatMap(({ terms }) => terms)
@@ -44,7 +44,7 @@ function solve(highs: Highs, { costs, rows }: LinearModel, { limits, start }: As
     numRows: rows.length,
     colCost: Float64Array.from(costs),
     colLower: new Float64Array(costs.length),
-    colUpper: new Float64Array(costs.length).fill(1),
+    colUpper: Float64Array.from(uppers),
     rowLower: Float64Array.from(rows, ({ lower }) => lower),
     rowUpper: Float64Array.from(rows, ({ upper }) => upper),
     matrix: {
@@ -67,7 +67,7 @@ function solve(highs: Highs, { costs, rows }: LinearModel, { limits, start }: As
       mip_max_nodes: limits.nodes,
     })
     // The solver takes none for a model without variables.
-    if (start !== undefined && start.length > 0) solved.setSolution({ colValue: onesAt(start, costs.length) })
+    if (start !== undefined && start.length > 0) solved.setSolution({ colValue: countsOf(start, costs.length) })
     const { mipInterrupt } = highs.constants.callbackType
     solved.run({
       [mipInterrupt]: (event) => {
@@ -82,13 +82,13 @@ function solve(highs: Highs, { costs, rows }: LinearModel, { limits, start }: As
     return {
       status: 'optimal',
       cost: Math.round(solved.getObjectiveValue()),
-      isSet: (column) => (colValue[column] ?? 0) > 0.5,
+      countOf: (column) => Math.round(colValue[column] ?? 0),
     }
   })
 }
 
-function onesAt(columns: readonly number[], length: number): Float64Array {
+function countsOf(columns: readonly number[], length: number): Float64Array {
   const values = new Float64Array(length)
-  for (const column of columns) values[column] = 1
+  for (const column of columns) values[column] = (values[column] ?? 0) + 1
   return values
 }

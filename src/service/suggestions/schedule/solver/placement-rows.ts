@@ -2,13 +2,23 @@
 import { type PlanProblem, type PlanRoom, roomOf, startOf } from '../problem/plan-problem.ts'
 import type { LinearModel, Term } from './linear-model.ts'
 
-/** A place that an item may have. */
+/** A place that an item may have, or any of several that are alike. */
 export interface Candidate {
-  readonly item: number
+  readonly items: readonly number[]
   readonly place: number
   /** It stands there and may go on to, whatever else stands there: nobody asks whether that breaks a rule. */
   readonly stands: boolean
+  /** Variables of what has to be given up for it: each of them is 1 where it is chosen. */
+  readonly asks: readonly number[]
   readonly column: number
+}
+
+/** Items that are alike, mostly a single one, and their places. */
+export interface Group {
+  readonly items: readonly number[]
+  readonly candidates: readonly Candidate[]
+  /** The variable that says how many of them have no place. */
+  readonly without: number
 }
 
 /** A candidate and the time that it takes from others. */
@@ -38,11 +48,13 @@ export function addRoomRows(model: LinearModel, problem: PlanProblem, candidates
 }
 
 /** Adds a row for each moment at which somebody's session begins, for sessions of which no two can be at once. */
-export function addPeopleRows(model: LinearModel, problem: PlanProblem, candidates: readonly Candidate[]): void {
-  const byItem = problem.items.map((): Candidate[] => [])
-  for (const candidate of candidates) byItem[candidate.item]?.push(candidate)
+export function addPeopleRows(model: LinearModel, problem: PlanProblem, groups: readonly Group[]): void {
+  const groupOf = new Map(groups.flatMap((group) => group.items.map((item) => [item, group] as const)))
   for (const clique of cliquesOf(problem)) {
-    addSingleRows(model, clique.flatMap((item) => byItem[item] ?? []).map(asTaken(problem)))
+    // Of items that are alike, which is where is not known: they are in a row where all of them are apart.
+    const within = new Set(clique.flatMap((item) => groupOf.get(item) ?? []))
+    const apart = [...within].filter(({ items }) => items.every((item) => clique.includes(item)))
+    addSingleRows(model, apart.flatMap(({ candidates }) => candidates).map(asTaken(problem)))
   }
 }
 
@@ -50,7 +62,7 @@ export function addPeopleRows(model: LinearModel, problem: PlanProblem, candidat
 const asTaken =
   (problem: PlanProblem, changeover?: number) =>
   (candidate: Candidate): Taken => {
-    const { minutes = 0, setup = 0, teardown = 0 } = problem.items[candidate.item] ?? {}
+    const { minutes = 0, setup = 0, teardown = 0 } = problem.items[candidate.items[0] ?? 0] ?? {}
     const start = startOf(problem, candidate.place)
     const isWaiting = changeover !== undefined
     return {
@@ -64,21 +76,32 @@ function addSingleRows(model: LinearModel, taken: readonly Taken[]): void {
   for (const { present } of momentsOf(taken)) {
     // What stands may overlap with what stands: each of these has a row of its own with all others.
     const standing = present.filter(({ stands }) => stands)
-    const others = present.filter(({ stands }) => !stands).map(({ column }) => column)
-    if (standing.length === 0) model.atMost(1, others)
-    for (const { column } of standing) model.atMost(1, [...others, column])
+    const others = present.filter(({ stands }) => !stands)
+    const columns = others.map(({ column }) => column)
+    const asks = askedByAll(others)
+    for (const asked of asks) model.atMostIf(asked, 1, columns)
+    if (standing.length === 0 && asks.length === 0) model.atMost(1, columns)
+    for (const { column } of standing) model.atMost(1, [...columns, column])
   }
+}
+
+/**
+ * What none of some candidates is chosen without. Where a room is closed that is the closing time, so that few of its places say
+ * how much of it is given up; a row for each item alone lets a relaxation give up a sixtieth for each of sixty.
+ */
+function askedByAll([first, ...others]: readonly Candidate[]): readonly number[] {
+  return first?.asks.filter((asked) => others.every(({ asks }) => asks.includes(asked))) ?? []
 }
 
 function addCrowdRows(model: LinearModel, taken: readonly Taken[], room: PlanRoom): void {
   const edges = room.taken.filter((_, at) => at % 2 === 0)
   for (const { moment, present } of momentsOf(taken, edges)) {
     const standing = present.filter(({ stands }) => stands).length
-    const left = Math.max(room.parallel - takenAt(room, moment), standing)
-    model.atMost(
-      left,
-      present.map(({ column }) => column),
-    )
+    const count = Math.max(room.parallel - takenAt(room, moment), standing)
+    const columns = present.map(({ column }) => column)
+    const asks = askedByAll(present)
+    for (const asked of asks) model.atMostIf(asked, count, columns)
+    if (asks.length === 0) model.atMost(count, columns)
   }
 }
 
@@ -118,14 +141,10 @@ function cliquesOf({ items, neighbours }: PlanProblem): number[][] {
   return cliques
 }
 
-/** Every item has one of its candidates, or `without` is set for it. */
-export function addItemRows(
-  model: LinearModel,
-  candidates: readonly Candidate[],
-  without: ReadonlyMap<number, number>,
-): void {
-  const terms = new Map<number, Term[]>()
-  for (const [item, column] of without) terms.set(item, [[column, 1]])
-  for (const { item, column } of candidates) terms.get(item)?.push([column, 1])
-  for (const own of terms.values()) model.addRow(own, { lower: 1, upper: 1 })
+/** Every item has one of its candidates, or is without. */
+export function addItemRows(model: LinearModel, groups: readonly Group[]): void {
+  for (const { items, candidates, without } of groups) {
+    const terms = [...candidates.map(({ column }) => column), without].map((column): Term => [column, 1])
+    model.addRow(terms, { lower: items.length, upper: items.length })
+  }
 }
