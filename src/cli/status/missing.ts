@@ -9,6 +9,7 @@ import type { Event } from '../../contract/events/events.ts'
 import type { Seller } from '../../contract/invoices/invoices.ts'
 import type { EventLanguages } from '../../contract/languages/languages.ts'
 import type { MailConnection } from '../../contract/mail/connection.ts'
+import { spacedIban } from '../../contract/orders/iban.ts'
 import type { PublicPage } from '../../contract/pages/pages.ts'
 import type { PaymentConnection } from '../../contract/payments/connection.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
@@ -196,7 +197,7 @@ function sale(event: Event, ticketTypes: Opening['ticketTypes']): Lack[] {
   return [{ code: 'nothing_on_sale', text: 'All ticket types are drafts or paused', commands }]
 }
 
-function payment({ event, page, payments }: Opening, priced: readonly TicketType[]): Lack[] {
+function payment({ event, page, payments, seller }: Opening, priced: readonly TicketType[]): Lack[] {
   if (payments?.connected && !payments.usable) {
     const text = "This service can't read the key of the payment processor, so nobody can pay online"
     return [{ code: 'unusable_payments', text, commands: ['turnout payments connect stripe'] }]
@@ -216,7 +217,8 @@ function payment({ event, page, payments }: Opening, priced: readonly TicketType
       code: 'no_way_to_pay',
       text: `There is no way to pay for ${names}: neither bank details nor a payment processor`,
       commands: [
-        `turnout pages update ${event.slug} --transfer-instructions "IBAN …"`,
+        // Whoever said it for invoices types it no second time.
+        `turnout pages update ${event.slug} --transfer-instructions "IBAN ${seller?.iban ? spacedIban(seller.iban) : '…'}"`,
         'turnout payments connect stripe',
       ],
     },

@@ -93,6 +93,15 @@ describe('what is missing before opening', () => {
       ['turnout pages update devconf --transfer-instructions "IBAN …"', 'turnout payments connect stripe'],
     ],
     [
+      'bank details, of which the IBAN is known from invoices',
+      { page: page(null), seller: seller({ iban: 'DE02120300000000202051' }) },
+      'no_way_to_pay',
+      [
+        'turnout pages update devconf --transfer-instructions "IBAN DE02 1203 0000 0000 2020 51"',
+        'turnout payments connect stripe',
+      ],
+    ],
+    [
       'a processor whose key can be read',
       { payments: payments({ usable: false }) },
       'unusable_payments',
