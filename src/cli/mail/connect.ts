@@ -13,6 +13,7 @@ import { canAnswer } from '../session/ask-on-screen.ts'
 import { readPassword } from '../verbs/access/password.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { mailConnectionCard } from './columns.ts'
+import { nextForWaiting } from './next-for-waiting.ts'
 import { senderFault, senderOf } from './sender.ts'
 
 const flags: readonly Flag[] = [
@@ -57,7 +58,7 @@ const flags: readonly Flag[] = [
 export const command: Command = {
   description: [
     'The password is the first line of stdin; on a terminal it is asked for without being shown. The server is tested, then the password is stored encrypted and never shown again.',
-    'Mails that wait are then sent, unless they are older than 7 days or their event is over. On a terminal you are asked first, with their number and one of them; without a terminal, add --send-waiting or --no-send-waiting if any wait.',
+    'Mails that wait are then sent (by turnout serve, turnout jobs run, and for a few seconds by each command on this machine), unless they are older than 7 days or their event is over. On a terminal you are asked first, with their number and one of them; without a terminal, add --send-waiting or --no-send-waiting if any wait.',
   ].join('\n'),
   flags,
   examples: [
@@ -80,7 +81,9 @@ export const command: Command = {
     const password =
       flagged.user === undefined ? undefined : await readPassword(context, String(flagged.user), 'turnout mail connect')
     const body = definedFields<Body<'connectMail'>>({ ...flagged, password, ratePerMinute: rate, sendWaiting })
-    await context.results.record(await client.call('connectMail', { body }), mailConnectionCard, { created: true })
+    const answer = await client.call('connectMail', { body })
+    await context.results.record(answer, mailConnectionCard, { created: true })
+    nextForWaiting(context, answer.value)
   },
 }
 

@@ -75,6 +75,14 @@ it('lists the messages with a text in name, address, subject or order', async ()
   expect(await made(typed, 'messages list --query nobody@example.net')).toEqual([])
 })
 
+it('connecting a server names what lets the waiting mails leave', async () => {
+  await waitingMail()
+  const { stderr } = await typed(`mail connect ${flags()} --send-waiting`, { ...screen, stdin: `${password}\n` })
+  expect(stderr).toContain('next: turnout jobs run')
+  await typed('jobs run')
+  expect((await typed('mail status', screen)).stderr).toBe('')
+})
+
 describe('examples', async () => {
   const ours = ['mail', 'messages', 'templates', 'jobs']
   const verbs = commandsOf(await loadTree(manifest)).filter(({ path: [noun = ''] }) => ours.includes(noun))
