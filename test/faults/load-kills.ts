@@ -31,7 +31,8 @@ interface KilledTraffic {
 // A kill interrupts everything else under way; enough must be left for the next one.
 const fewAtOnce = 16
 
-export function createKilledTraffic(site: Site, plan: KillPlan): KilledTraffic {
+/** @param written see TrafficOptions */
+export function createKilledTraffic(site: Site, plan: KillPlan, written = 201): KilledTraffic {
   if ('points' in plan) {
     const traffic = createTraffic(site.servers, site)
     const run = async <T>(jobs: readonly (() => Promise<T>)[]) => {
@@ -44,7 +45,7 @@ export function createKilledTraffic(site: Site, plan: KillPlan): KilledTraffic {
     return { traffic, run }
   }
   const kills = createNamedKills(plan)
-  const traffic = createTraffic(site.servers, { ...site, kills, atOnce: fewAtOnce })
+  const traffic = createTraffic(site.servers, { ...site, kills, written, atOnce: fewAtOnce })
   const run = async <T>(jobs: readonly (() => Promise<T>)[]) => {
     const results = await traffic.run(jobs)
     await kills.restarted()

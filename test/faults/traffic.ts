@@ -57,6 +57,8 @@ interface TrafficOptions {
   readonly onAnswer?: (answer: Omit<Reply, 'attempts'>) => void
   /** For requests with a key. */
   readonly kills?: NamedKills
+  /** The status of an answer behind whose write a kill may fall; 201 unless said. */
+  readonly written?: number
   /** Jobs that `run` carries out at once; by default as many as there are connections. */
   readonly atOnce?: number
 }
@@ -70,7 +72,7 @@ interface Asked {
 
 export function createTraffic(
   servers: readonly ServeProcess[],
-  { apiKey, onAnswer, kills, atOnce = connections }: TrafficOptions,
+  { apiKey, onAnswer, kills, written = 201, atOnce = connections }: TrafficOptions,
 ): Traffic {
   const agent = new Agent({ connections, headersTimeout: 60_000, bodyTimeout: 60_000 })
   const underWay = new Map(servers.map((server) => [server, new Set<Attempt>()]))
@@ -79,7 +81,7 @@ export function createTraffic(
   async function answerTo(server: ServeProcess, asked: Asked): Promise<Omit<Reply, 'attempts'> | undefined> {
     const { statusCode: status, headers, body } = await agent.request({ ...asked, origin: server.url })
     const isReplayed = headers['idempotency-replayed'] === 'true'
-    const isKillable = asked.headers['idempotency-key'] !== undefined && status === 201 && !isReplayed
+    const isKillable = asked.headers['idempotency-key'] !== undefined && status === written && !isReplayed
     if (asked.method === 'POST' && status < 500) kills?.noteAnswer()
     if (isKillable && kills?.takes('between COMMIT and answer', server)) {
       body.on('error', () => {}).destroy()
