@@ -1712,24 +1712,40 @@ function __turnout_values
             echo event
         case 'automations show:--event'
             echo event
+        case 'automations show:0'
+            echo automation
         case 'automations plan:--event'
             echo event
+        case 'automations plan:0'
+            echo automation
         case 'automations history:--event'
             echo event
         case 'automations history:--status'
             echo choices planned done missed skipped failed
+        case 'automations history:0'
+            echo automation
         case 'automations run:--event'
             echo event
+        case 'automations run:0'
+            echo automation
         case 'automations pause:--event'
             echo event
+        case 'automations pause:0'
+            echo automation
         case 'automations resume:--event'
             echo event
+        case 'automations resume:0'
+            echo automation
         case 'automations update:--event'
             echo event
         case 'automations update:--file'
             echo file
+        case 'automations update:0'
+            echo automation
         case 'automations delete:--event'
             echo event
+        case 'automations delete:0'
+            echo automation
         case 'model connect:--key-file'
             echo file
         case 'model preview:--event'
@@ -1780,8 +1796,12 @@ function __turnout_values
             echo choices active expired revoked
         case 'grants list:--status'
             echo choices active expired revoked
+        case 'changes list:--kinds'
+            echo choices event.created event.updated event.published event.unpublished event.cancelled event.deleted ticket_type.created ticket_type.updated ticket_type.published ticket_type.paused ticket_type.resumed ticket_type.deleted ticket_types.sorted quota.created quota.updated quota.deleted promo_code.created promo_code.updated promo_code.disabled form.updated page.updated check_in_list.created check_in_list.updated check_in_list.deleted suggestion.made suggestion.accepted suggestion.rejected webhook.disabled webhook.test order.created order.paid order.partly_paid order.unfulfillable order.updated order.cancelled order.expired order.refunded order.owed refund.failed invoice.issued expense.added expense.voided budget.set budget.removed waitlist.joined waitlist.joined_again waitlist.updated waitlist.offered waitlist.offered_again waitlist.offer_expired waitlist.purchased waitlist.cancelled attendee.registered attendees.imported attendee.updated attendee.confirmed attendee.cancelled attendee.checked_in attendee.check_in_undone attendee.let_in import.undone ticket.moved ticket.transferred ticket.voided ticket.blocked ticket.unblocked scans.uploaded venue.created venue.updated venue.deleted room.created room.updated room.deleted event_room.added event_room.updated event_room.removed track.created track.updated track.deleted session.created session.updated session.accepted session.confirmed session.rejected session.withdrawn session.cancelled session.restored session.deleted speaker.created speaker.updated speaker.invited speaker.ticketed speaker.deleted speaker.erased schedule.updated schedule.changed schedule.shifted schedule.published schedule.unpublished schedule.released schedule.imported schedule_import.undone enrolment.created enrolment.cancelled enrolment.promoted mailbox.granted mailbox.withdrawn mailbox.objected automation.ran automation.paused
         case 'changes list:--event'
             echo event
+        case 'changes follow:--kinds'
+            echo choices event.created event.updated event.published event.unpublished event.cancelled event.deleted ticket_type.created ticket_type.updated ticket_type.published ticket_type.paused ticket_type.resumed ticket_type.deleted ticket_types.sorted quota.created quota.updated quota.deleted promo_code.created promo_code.updated promo_code.disabled form.updated page.updated check_in_list.created check_in_list.updated check_in_list.deleted suggestion.made suggestion.accepted suggestion.rejected webhook.disabled webhook.test order.created order.paid order.partly_paid order.unfulfillable order.updated order.cancelled order.expired order.refunded order.owed refund.failed invoice.issued expense.added expense.voided budget.set budget.removed waitlist.joined waitlist.joined_again waitlist.updated waitlist.offered waitlist.offered_again waitlist.offer_expired waitlist.purchased waitlist.cancelled attendee.registered attendees.imported attendee.updated attendee.confirmed attendee.cancelled attendee.checked_in attendee.check_in_undone attendee.let_in import.undone ticket.moved ticket.transferred ticket.voided ticket.blocked ticket.unblocked scans.uploaded venue.created venue.updated venue.deleted room.created room.updated room.deleted event_room.added event_room.updated event_room.removed track.created track.updated track.deleted session.created session.updated session.accepted session.confirmed session.rejected session.withdrawn session.cancelled session.restored session.deleted speaker.created speaker.updated speaker.invited speaker.ticketed speaker.deleted speaker.erased schedule.updated schedule.changed schedule.shifted schedule.published schedule.unpublished schedule.released schedule.imported schedule_import.undone enrolment.created enrolment.cancelled enrolment.promoted mailbox.granted mailbox.withdrawn mailbox.objected automation.ran automation.paused
         case 'changes follow:--event'
             echo event
         case 'changes follow:--cursor-file'
@@ -1824,6 +1844,8 @@ function __turnout_values
             echo choices wrong_data not_possible too_costly not_wanted other
         case 'suggestions stats:--event'
             echo event
+        case 'webhooks create:--kinds'
+            echo choices event.created event.updated event.published event.unpublished event.cancelled event.deleted ticket_type.created ticket_type.updated ticket_type.published ticket_type.paused ticket_type.resumed ticket_type.deleted ticket_types.sorted quota.created quota.updated quota.deleted promo_code.created promo_code.updated promo_code.disabled form.updated page.updated check_in_list.created check_in_list.updated check_in_list.deleted suggestion.made suggestion.accepted suggestion.rejected webhook.disabled webhook.test order.created order.paid order.partly_paid order.unfulfillable order.updated order.cancelled order.expired order.refunded order.owed refund.failed invoice.issued expense.added expense.voided budget.set budget.removed waitlist.joined waitlist.joined_again waitlist.updated waitlist.offered waitlist.offered_again waitlist.offer_expired waitlist.purchased waitlist.cancelled attendee.registered attendees.imported attendee.updated attendee.confirmed attendee.cancelled attendee.checked_in attendee.check_in_undone attendee.let_in import.undone ticket.moved ticket.transferred ticket.voided ticket.blocked ticket.unblocked scans.uploaded venue.created venue.updated venue.deleted room.created room.updated room.deleted event_room.added event_room.updated event_room.removed track.created track.updated track.deleted session.created session.updated session.accepted session.confirmed session.rejected session.withdrawn session.cancelled session.restored session.deleted speaker.created speaker.updated speaker.invited speaker.ticketed speaker.deleted speaker.erased schedule.updated schedule.changed schedule.shifted schedule.published schedule.unpublished schedule.released schedule.imported schedule_import.undone enrolment.created enrolment.cancelled enrolment.promoted mailbox.granted mailbox.withdrawn mailbox.objected automation.ran automation.paused
         case 'webhooks create:--event'
             echo event
         case 'webhooks create:--payload'
@@ -1832,12 +1854,18 @@ function __turnout_values
             echo file
         case 'webhooks list:--status'
             echo choices enabled failing disabled
+        case 'webhooks update:--kinds'
+            echo choices event.created event.updated event.published event.unpublished event.cancelled event.deleted ticket_type.created ticket_type.updated ticket_type.published ticket_type.paused ticket_type.resumed ticket_type.deleted ticket_types.sorted quota.created quota.updated quota.deleted promo_code.created promo_code.updated promo_code.disabled form.updated page.updated check_in_list.created check_in_list.updated check_in_list.deleted suggestion.made suggestion.accepted suggestion.rejected webhook.disabled webhook.test order.created order.paid order.partly_paid order.unfulfillable order.updated order.cancelled order.expired order.refunded order.owed refund.failed invoice.issued expense.added expense.voided budget.set budget.removed waitlist.joined waitlist.joined_again waitlist.updated waitlist.offered waitlist.offered_again waitlist.offer_expired waitlist.purchased waitlist.cancelled attendee.registered attendees.imported attendee.updated attendee.confirmed attendee.cancelled attendee.checked_in attendee.check_in_undone attendee.let_in import.undone ticket.moved ticket.transferred ticket.voided ticket.blocked ticket.unblocked scans.uploaded venue.created venue.updated venue.deleted room.created room.updated room.deleted event_room.added event_room.updated event_room.removed track.created track.updated track.deleted session.created session.updated session.accepted session.confirmed session.rejected session.withdrawn session.cancelled session.restored session.deleted speaker.created speaker.updated speaker.invited speaker.ticketed speaker.deleted speaker.erased schedule.updated schedule.changed schedule.shifted schedule.published schedule.unpublished schedule.released schedule.imported schedule_import.undone enrolment.created enrolment.cancelled enrolment.promoted mailbox.granted mailbox.withdrawn mailbox.objected automation.ran automation.paused
         case 'webhooks update:--payload'
             echo choices ids record
         case 'webhooks deliveries:--status'
             echo choices waiting delivered failed expired cancelled
+        case 'webhooks replay:--kinds'
+            echo choices event.created event.updated event.published event.unpublished event.cancelled event.deleted ticket_type.created ticket_type.updated ticket_type.published ticket_type.paused ticket_type.resumed ticket_type.deleted ticket_types.sorted quota.created quota.updated quota.deleted promo_code.created promo_code.updated promo_code.disabled form.updated page.updated check_in_list.created check_in_list.updated check_in_list.deleted suggestion.made suggestion.accepted suggestion.rejected webhook.disabled webhook.test order.created order.paid order.partly_paid order.unfulfillable order.updated order.cancelled order.expired order.refunded order.owed refund.failed invoice.issued expense.added expense.voided budget.set budget.removed waitlist.joined waitlist.joined_again waitlist.updated waitlist.offered waitlist.offered_again waitlist.offer_expired waitlist.purchased waitlist.cancelled attendee.registered attendees.imported attendee.updated attendee.confirmed attendee.cancelled attendee.checked_in attendee.check_in_undone attendee.let_in import.undone ticket.moved ticket.transferred ticket.voided ticket.blocked ticket.unblocked scans.uploaded venue.created venue.updated venue.deleted room.created room.updated room.deleted event_room.added event_room.updated event_room.removed track.created track.updated track.deleted session.created session.updated session.accepted session.confirmed session.rejected session.withdrawn session.cancelled session.restored session.deleted speaker.created speaker.updated speaker.invited speaker.ticketed speaker.deleted speaker.erased schedule.updated schedule.changed schedule.shifted schedule.published schedule.unpublished schedule.released schedule.imported schedule_import.undone enrolment.created enrolment.cancelled enrolment.promoted mailbox.granted mailbox.withdrawn mailbox.objected automation.ran automation.paused
         case 'webhooks rotate-secret:--secret-file'
             echo file
+        case 'webhooks listen:--kinds'
+            echo choices event.created event.updated event.published event.unpublished event.cancelled event.deleted ticket_type.created ticket_type.updated ticket_type.published ticket_type.paused ticket_type.resumed ticket_type.deleted ticket_types.sorted quota.created quota.updated quota.deleted promo_code.created promo_code.updated promo_code.disabled form.updated page.updated check_in_list.created check_in_list.updated check_in_list.deleted suggestion.made suggestion.accepted suggestion.rejected webhook.disabled webhook.test order.created order.paid order.partly_paid order.unfulfillable order.updated order.cancelled order.expired order.refunded order.owed refund.failed invoice.issued expense.added expense.voided budget.set budget.removed waitlist.joined waitlist.joined_again waitlist.updated waitlist.offered waitlist.offered_again waitlist.offer_expired waitlist.purchased waitlist.cancelled attendee.registered attendees.imported attendee.updated attendee.confirmed attendee.cancelled attendee.checked_in attendee.check_in_undone attendee.let_in import.undone ticket.moved ticket.transferred ticket.voided ticket.blocked ticket.unblocked scans.uploaded venue.created venue.updated venue.deleted room.created room.updated room.deleted event_room.added event_room.updated event_room.removed track.created track.updated track.deleted session.created session.updated session.accepted session.confirmed session.rejected session.withdrawn session.cancelled session.restored session.deleted speaker.created speaker.updated speaker.invited speaker.ticketed speaker.deleted speaker.erased schedule.updated schedule.changed schedule.shifted schedule.published schedule.unpublished schedule.released schedule.imported schedule_import.undone enrolment.created enrolment.cancelled enrolment.promoted mailbox.granted mailbox.withdrawn mailbox.objected automation.ran automation.paused
         case 'webhooks listen:--event'
             echo event
         case 'audit list:--event'

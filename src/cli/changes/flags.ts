@@ -1,5 +1,7 @@
 // Flags of the verbs that read changes, and how --since is read.
+
 import type { QueryInput } from '../../contract/catalog.ts'
+import { changeKindNames } from '../../contract/changes/kinds.ts'
 import { instantOf, readTime } from '../../contract/core/typed/typed-time.ts'
 import type { Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
@@ -9,6 +11,7 @@ import { definedFields } from '../verbs/request-fields.ts'
 
 const kindsFlag: Flag = {
   name: 'kinds',
+  offers: changeKindNames,
   kind: 'line-list',
   placeholder: 'KIND',
   summary: "only these kinds, such as order.paid or 'attendee.*'",

@@ -66,7 +66,8 @@ function valueFlagNames(flags: readonly Flag[]): string[] {
 }
 
 function addValue(values: Map<string, ValueSource>, key: string, value: Flag | Positional): void {
-  const { choices, completes = completedAs(value) } = value
+  const offers = 'offers' in value ? value.offers : undefined
+  const { choices = offers, completes = completedAs(value) } = value
   if (choices) values.set(key, { kind: 'choices', choices })
   else if (completes) values.set(key, { kind: completes })
 }

@@ -34,6 +34,7 @@ export const completedNouns = {
   track: 'tracks',
   speaker: 'speakers',
   session: 'sessions',
+  automation: 'automations',
 } as const satisfies Record<string, NamedNoun>
 
 export interface Flag {
@@ -69,6 +70,8 @@ export interface Flag {
   readonly repeatable?: boolean
   /** What shell completion offers. */
   readonly completes?: Completed
+  /** Words that shell completion offers where others are taken, too, such as patterns. */
+  readonly offers?: readonly string[]
   /** Takes ids of this noun, or what people call its records: the command gets the ids. */
   readonly names?: NamedNoun
   /** Adds a flag that sends null: `--no-venue` clears what `--venue` sets. */

@@ -1,4 +1,5 @@
 // The positional and the flags that several verbs of webhooks take.
+import { changeKindNames } from '../../contract/changes/kinds.ts'
 import { webhookPayloads } from '../../contract/webhooks/choices.ts'
 import { kindsNamed } from '../changes/find-kinds.ts'
 import type { Flag, FlagValue } from '../core/command.ts'
@@ -18,6 +19,7 @@ export const urlFlag: Flag = {
 
 export const kindsFlag: Flag = {
   name: 'kinds',
+  offers: changeKindNames,
   kind: 'line-list',
   placeholder: 'KIND',
   summary: "kinds to send, such as order.paid or 'attendee.*'",

@@ -26,6 +26,7 @@ case "$3" in
   event) printf 'devconf\\tDevConf\\nsummit\\tSummit\\n' ;;
   ticket-type) printf 'Early bird\\ton sale\\nVIP\\ton sale\\n' ;;
   profile) printf 'demo\\tembedded:\\n' ;;
+  automation) printf 'thanks\\tend + 1 day, active\\n' ;;
 esac
 `,
   )
@@ -110,6 +111,9 @@ describe.each(Object.entries(complete))('the %s script', (name, offer) => {
     const on = stage(shell)
     expect(offer(['events', 'list', '--output', 'n'], on)).toEqual(['ndjson'])
     expect(offer(['completion', ''], on).sort()).toEqual([...shells].sort())
+    expect(offer(['automations', 'list', '--status', 'p'], on)).toEqual(['paused'])
+    // Patterns are taken as well.
+    expect(offer(['changes', 'list', '--kinds', 'automation.r'], on)).toEqual(['automation.ran'])
   })
 
   here(`asks turnout for names, with the words before them${needed}`, () => {
@@ -117,6 +121,7 @@ describe.each(Object.entries(complete))('the %s script', (name, offer) => {
     expect(offer(['attendees', 'list', '--event', 'dev'], on)).toEqual(['devconf'])
     expect(offer(['events', 'show', ''], on)).toEqual(['devconf', 'summit'])
     expect(offer(['events', 'list', '--profile', ''], on)).toEqual(['demo'])
+    expect(offer(['automations', 'show', ''], on)).toEqual(['thanks'])
     const types = offer(['attendees', 'register', '--event', 'devconf', '--ticket-type', 'Ea'], on)
     expect(types.map((type) => type.replace('\\ ', ' '))).toEqual(['Early bird'])
     expect(on.asked()).toMatch(/^__complete -- ticket-type Ea attendees register --event devconf --ticket-type$/)
