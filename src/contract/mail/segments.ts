@@ -5,6 +5,7 @@
 export const conditionFields = [
   'ticketType',
   'channel',
+  'source',
   'orderedBefore',
   'orderedAfter',
   'answers',

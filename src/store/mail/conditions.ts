@@ -14,7 +14,7 @@ interface Typed {
 type OfTicket = Typed &
   (
     | { readonly field: 'ticketType' | 'starred' | 'enrolled'; readonly id: string }
-    | { readonly field: 'channel'; readonly value: string }
+    | { readonly field: 'channel' | 'source'; readonly value: string }
     | { readonly field: 'orderedBefore' | 'orderedAfter'; readonly at: string }
     | { readonly field: 'answers'; readonly key: string; readonly is: Exclude<Answer, string[]> }
   )
@@ -58,6 +58,8 @@ function ticketMeets(session: Session, condition: Exclude<StoredCondition, OfMai
       return sql`attendees.ticket_type_id = ${condition.id}`
     case 'channel':
       return orderHas(sql`orders.channel = ${condition.value}`)
+    case 'source':
+      return orderHas(sql`orders.source = ${condition.value}`)
     case 'orderedBefore':
       return orderHas(sql`orders.created_at < ${condition.at}`)
     case 'orderedAfter':

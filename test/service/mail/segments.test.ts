@@ -8,7 +8,10 @@ describe('a mailing where', () => {
   let office: SegmentOffice
   beforeAll(async () => {
     office = await openSegments()
-    await office.add('ada', { answers: { diet: 'vegan', topics: ['types', 'tests'], photos: true, beds: 2 } })
+    await office.add('ada', {
+      source: 'poster',
+      answers: { diet: 'vegan', topics: ['types', 'tests'], photos: true, beds: 2 },
+    })
     office.passMinutes(24 * 60)
     await office.add('bob', { answers: { diet: 'meat', topics: ['types'], photos: false, beds: 1 } })
     await office.add('cid', { ticketType: 'VIP, early' })
@@ -33,6 +36,8 @@ describe('a mailing where', () => {
     ['ticket-type = standard', 'ada,bob'],
     ['channel=api', 'ada,bob,cid'],
     ['channel=page', ''],
+    ['source=Poster', 'ada'],
+    ['source=nowhere', ''],
     // Ada ordered on January 10, 13:00 in Berlin.
     ['orderedBefore=2027-01-11', 'ada'],
     ['orderedBefore=2027-01-10', ''],
@@ -76,6 +81,7 @@ describe('a mailing where', () => {
   it.each([
     ['ticketType=Gold', /DevConf has no ticket type "Gold"\. Available: Standard, VIP, early/],
     ['channel=fax', /"channel" cannot be "fax"\. Available: cli, api, page/],
+    ['source=a b', /"source" must be letters a to z, digits/],
     ['orderedBefore=soon', /"soon" is not a date and time/],
     ['answers.colour=red', /asks no question "colour"\. Available: diet, topics, photos, beds/],
     ['answers.wish=pony', /"Wish" is answered in people's own words/],
@@ -97,8 +103,10 @@ describe('a mailing where', () => {
     expect((await office.preview(['ticketType=Standard', 'ticketType=VIP, early'])).json.errors[0].detail).toMatch(
       /once/,
     )
-    const refused = await office.preview(['starred=TYPES1', 'orderedBefore=2027-01-11'])
-    expect(refused.json.errors[0]).toMatchObject({ pointer: '/where/1', code: 'not_allowed' })
+    for (const telling of ['orderedBefore=2027-01-11', 'source=poster']) {
+      const refused = await office.preview(['starred=TYPES1', telling])
+      expect(refused.json.errors[0]).toMatchObject({ pointer: '/where/1', code: 'not_allowed' })
+    }
   })
 
   it('knows no event of another account, and none that a key may not see', async () => {

@@ -3,6 +3,7 @@ import { channels } from '../../../contract/core/choices.ts'
 import type { Failure } from '../../../contract/core/failures.ts'
 import { readIdTail } from '../../../contract/core/ids.ts'
 import { nearestName } from '../../../contract/core/nearest.ts'
+import { foldSource } from '../../../contract/core/typed/source.ts'
 import { instantOf, readTime, timeFault } from '../../../contract/core/typed/typed-time.ts'
 import type { Answer } from '../../../contract/forms/answers.ts'
 import { readAnswer } from '../../../contract/forms/read-answer.ts'
@@ -67,6 +68,7 @@ const foldField = (name: string) => name.toLowerCase().replace(/[-_]/g, '')
 const readers: Readonly<Record<ConditionField, (at: At, part: Part) => Resolved | Promise<Resolved>>> = {
   ticketType: readTicketType,
   channel: readChannel,
+  source: readSource,
   orderedBefore: (at, part) => ({ field: 'orderedBefore', at: readInstant(at, part, 'start') }),
   orderedAfter: (at, part) => ({ field: 'orderedAfter', at: readInstant(at, part, 'end') }),
   answers: readAnswered,
@@ -89,6 +91,14 @@ function readChannel({ pointer }: At, { value }: Part): Resolved {
   const found = channels.find((one) => one === value.toLowerCase())
   if (found) return { field: 'channel', value: found }
   throw unknown(pointer, { detail: `"channel" cannot be ${quoteValue(value)}`, value, names: channels })
+}
+
+/** Any word that can be one: who came by a link is known only once they have ordered. */
+function readSource({ pointer }: At, { value }: Part): Resolved {
+  const found = foldSource(value)
+  if (found !== undefined) return { field: 'source', value: found }
+  const detail = `"source" must be letters a to z, digits, dots, underscores and hyphens, not ${quoteValue(value)}`
+  throw invalidField(pointer, detail, { hint: 'turnout sources list shows those there are.' })
 }
 
 function readInstant({ call, event, pointer }: At, { field, value }: Part, edge: 'start' | 'end'): string {

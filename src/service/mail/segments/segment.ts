@@ -82,9 +82,9 @@ export async function readConditions(
 }
 
 /** Fields of which a ticket has one value, so that two conditions would reach nobody. */
-const single: ReadonlySet<string> = new Set(['ticketType', 'channel'])
-/** An instant moved step by step past one order would tell whether its buyer has starred a session. */
-const tellsApart: ReadonlySet<string> = new Set(['orderedBefore', 'orderedAfter'])
+const single: ReadonlySet<string> = new Set(['ticketType', 'channel', 'source'])
+/** An instant moved step by step past one order, or a link given to one person, would tell whether they have starred a session. */
+const tellsApart: ReadonlySet<string> = new Set(['orderedBefore', 'orderedAfter', 'source'])
 
 function expectJoinable(before: readonly StoredCondition[], one: StoredCondition, pointer: string): void {
   if (single.has(one.field) && before.some(({ field }) => field === one.field)) {
@@ -92,9 +92,9 @@ function expectJoinable(before: readonly StoredCondition[], one: StoredCondition
   }
   const fields = [...before, one].map(({ field }) => field)
   if (fields.includes('starred') && fields.some((field) => tellsApart.has(field))) {
-    throw invalidField(pointer, '"starred" cannot be joined with orderedBefore or orderedAfter', {
+    throw invalidField(pointer, '"starred" cannot be joined with orderedBefore, orderedAfter or source', {
       code: 'not_allowed',
-      hint: 'Counting with one order more or less would tell whether its buyer has starred the session.',
+      hint: 'Counting with one order more or less would tell whether its buyer has starred the session, and so would a link given to one person.',
     })
   }
 }
