@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readComingGuests } from '../../../src/service/forecasts/reading/guests.ts'
 import { storeCurves } from '../../../src/service/forecasts/store-curves.ts'
-import { mutantStory } from '../../faults/mutant-story.ts'
 import { createEvent, createTicketType, type Harness, openHarness, registration } from '../harness.ts'
 import { type RecordedStore, recorded } from '../recorded.ts'
 import { forecast, makeSoldEvent, noonBefore, sell } from './past-events.ts'
@@ -166,16 +165,4 @@ describe('what is stored of ended events', () => {
     const event = await coming()
     expect(await statements(event.id)).toBe(before)
   })
-})
-
-it('would be noticed to count events without scanners', async () => {
-  const { isMeasured } = await mutantStory<typeof import('../../../src/service/forecasts/attendance/guests.ts')>(
-    '../src/service/forecasts/attendance/guests.ts',
-    {
-      file: 'service/forecasts/attendance/guests.ts',
-      from: 'admitted >= 20 && admitted >= people / 5',
-      to: 'admitted >= 0 && people >= 0',
-    },
-  )
-  expect(isMeasured(30, 0)).toBe(true)
 })

@@ -2,7 +2,7 @@
 // are asked for stand in docs/forecasts.md; the full size runs with `npm run test:long`.
 import { describe, expect, test } from 'vitest'
 import { isFull, seed, sized, timeLimitMs } from '../../faults/proof-size.ts'
-import { brierOfAbsence, heldTurnouts, measureSales } from './calibration.ts'
+import { brierOfAbsence, heldTurnouts, measureChances, measureSales } from './calibration.ts'
 
 const cases = sized(2_000, 250)
 /** What a share of so many cases may differ by chance: cases of one organizer are alike. */
@@ -54,11 +54,24 @@ describe('the sales forecast', () => {
   )
 })
 
+describe('a chance to reach a number of tickets', () => {
+  test(
+    'is how often it is reached',
+    () => {
+      const { brier, baseRate, off } = measureChances({ seed, cases, pastEvents: 6 })
+      console.log(`chances: Brier ${(brier / baseRate).toFixed(3)} of the base rate, off by ${off} %`)
+      expect(brier).toBeLessThanOrEqual(0.5 * baseRate)
+      expect(off).toBeLessThanOrEqual(8)
+    },
+    timeLimitMs,
+  )
+})
+
 describe('the attendance forecast', () => {
   test.each([0, 1, 3, 8])(
     'holds as often as its level says, with %i past events',
     (pastEvents) => {
-      const { held } = heldTurnouts({ seed, cases, pastEvents })
+      const { held } = heldTurnouts({ seed, cases: sized(2_000, 200), pastEvents })
       console.log(`attendance, ${pastEvents} past events: ${held.toFixed(1)} % held`)
       expect(Math.abs(held - 80)).toBeLessThanOrEqual(6 + slack)
     },
