@@ -3,6 +3,13 @@ import { gainsText } from '../../contract/suggestions/gains-text.ts'
 import type { PlannedMove } from '../../contract/suggestions/suggestions.ts'
 import type { Column, Row, Section } from '../../terminal/tables/view.ts'
 
+/** Said once where moves have figures that somebody could add up. */
+const aloneText =
+  'Each figure is what taking back that one move alone would change: they do not add up to those of the plan.'
+
+const haveFigures = (moves: readonly PlannedMove[]): boolean =>
+  moves.some(({ gains }) => Object.values(gains).some((count) => count !== 0))
+
 /** Days are named where there are several; one stands in the title. */
 export function moveSection(moves: readonly PlannedMove[], title: string): Section {
   const dates = new Set(moves.flatMap(({ from, to }) => [from, to].flatMap((place) => place?.start.slice(0, 10) ?? [])))
@@ -24,7 +31,8 @@ export function moveSection(moves: readonly PlannedMove[], title: string): Secti
   ]
   const shown = columns.filter(({ key }) => rows.some((row) => row[key as keyof typeof row] !== ''))
   const [date] = dates
-  return { title: dates.size === 1 ? `${title}, ${date}` : title, columns: shown, rows }
+  const lines = haveFigures(moves) ? ['', aloneText] : []
+  return { title: dates.size === 1 ? `${title}, ${date}` : title, columns: shown, rows, lines }
 }
 
 /** `Soldering (K7M2PQ): 10:45 Hall, was 09:00 Tent`, by time. */

@@ -65,11 +65,24 @@ export const PlannedMove = z.object({
   /** Null: no place was found. */
   to: named,
   /** People, or sessions at a bad time, that are fewer than without this move alone; below 0: more. */
-  gains: z.object({ missed: z.int(), turnedAway: z.int(), avoided: z.int(), track: z.int() }),
+  gains: z.object({
+    missed: z.int(),
+    turnedAway: z.int(),
+    avoided: z.int(),
+    /** Sessions of its track at once, and changes of room from one to the next; absent in suggestions of before. */
+    trackAtOnce: z.int().optional(),
+    trackRooms: z.int().optional(),
+  }),
   /** People who planned by the released time or room. */
   followers: z.int(),
   /** It was moved since the release, and goes back to where people know it. */
   isBack: z.boolean().optional(),
+  /** It keeps the released time: only its room changes. */
+  keepsTime: z.boolean().optional(),
+  /** What is wrong where it stands: sentences of `schedule check`. */
+  mends: z.array(z.string()).optional(),
+  /** Codes of the sessions that take its place, where nothing else speaks for the move. */
+  makesRoomFor: z.array(z.string()).optional(),
 })
 export type PlannedMove = z.output<typeof PlannedMove>
 

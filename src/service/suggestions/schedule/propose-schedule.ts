@@ -10,6 +10,7 @@ import { change, type Proposal, type Proposals, type Proposer, type ProposingCal
 import type { Explanation } from './explain/explain.ts'
 import { wishCommand, wishText } from './explain/wish-words.ts'
 import { moveText, planTitle } from './plan-words.ts'
+import type { PlanMove } from './plans/plan-moves.ts'
 import type { PlannedSchedule, SuggestedSchedule } from './plans/plan-schedule.ts'
 import { keptIds, type ReadAgenda, readPlanningInput } from './read-planning.ts'
 import type { PlanningAnswer } from './thread/planning-answer.ts'
@@ -93,7 +94,7 @@ function reportOf({ release }: ReadAgenda, planned: PlannedSchedule, { seed, slu
   const shown = plans.map(({ name, figures, moves, unplaced }) => ({
     name,
     figures,
-    moves: [...moves],
+    moves: moves.map(toldMove),
     unplaced: [...unplaced],
   }))
   const counts = { movable, pinned, gridMinutes, starSets, attendance, movesTried, seed }
@@ -105,6 +106,8 @@ function reportOf({ release }: ReadAgenda, planned: PlannedSchedule, { seed, slu
     explanation: explanation && toldExplanation(explanation, slug),
   }
 }
+
+const toldMove = (move: PlanMove) => ({ ...move, mends: [...move.mends], makesRoomFor: [...move.makesRoomFor] })
 
 function toldExplanation({ state, sets, shortages }: Explanation, slug: string): ScheduleReport['explanation'] {
   const told = sets.map(({ wishes, leftOut }) => ({
@@ -134,7 +137,7 @@ function proposalsOf(call: ProposingCall, { version }: ReadAgenda, { planned, se
     figures: { ...plan.figures },
     effect: null,
     changes: apply(plan.changes),
-    moves: [...plan.moves],
+    moves: plan.moves.map(toldMove),
     unplaced: [...plan.unplaced],
   }))
   return [

@@ -1,9 +1,11 @@
 // What a plan moves from where it stands, and why: what would be lost if one move were taken back alone.
 import { wallTimeOf } from '../../../../contract/agenda/wall-time.ts'
+import { scheduleWeights } from '../../../../contract/suggestions/choices.ts'
 import type { BuiltProblem } from '../problem/build-problem.ts'
 import { nowhere, roomOf, startOf } from '../problem/plan-problem.ts'
 import type { Places } from '../search/objective.ts'
 import { plainTerms, wholePeople } from './figures.ts'
+import { whatIsWrong, whatNeedsRoom } from './move-reasons.ts'
 
 const minuteMs = 60_000
 
@@ -25,43 +27,79 @@ export interface PlanMove {
     readonly missed: number
     readonly turnedAway: number
     readonly avoided: number
-    readonly track: number
+    readonly trackAtOnce: number
+    readonly trackRooms: number
   }
   /** People who starred it or are enrolled, and planned by the released time or room. */
   readonly followers: number
   /** It was moved since the release, and goes back to where people know it. */
   readonly isBack: boolean
+  /** It keeps the released time: only its room changes. */
+  readonly keepsTime: boolean
+  /** What is wrong where it stands, and no longer in the plan: sentences of `schedule check`. */
+  readonly mends: readonly string[]
+  /** Codes of the sessions that take its place, where nothing else speaks for the move. */
+  readonly makesRoomFor: readonly string[]
 }
 
-/** The moves of a plan, those that help most people first. */
+/** The moves of a plan: what mends something first, then those that help most people. */
 export function describeMoves(built: BuiltProblem, places: Places): PlanMove[] {
   const { problem } = built
-  const planned = plainTerms(problem, places)
+  const gainsOf = gainsIn(built, places)
+  const [wrongAt, needingRoom] = [whatIsWrong(built), whatNeedsRoom(built, places)]
   const moves = problem.items.flatMap((item, number): PlanMove[] => {
     const { current, released } = item
     const place = places[number] ?? nowhere
     if (item.pinned !== null || place === current) return []
+    const gains = gainsOf(number)
+    const [from = null, to = null] = [current, place].map((one) => namePlace(built, one))
+    const isKnown = released !== nowhere
+    const known = {
+      followers: isKnown ? item.followers : 0,
+      isBack: isKnown && place === released,
+      keepsTime: isKnown && place !== nowhere && startOf(problem, place) === startOf(problem, released),
+    }
+    const mends = to === null ? [] : wrongAt(number)
+    const speaksForItself = to === null || known.isBack || mends.length > 0 || worthOf(gains, known) > 0
+    const makesRoomFor = speaksForItself ? [] : needingRoom(number)
+    return [{ session: item.code, title: item.title, from, to, gains, ...known, mends, makesRoomFor }]
+  })
+  const rank = ({ mends, gains }: PlanMove) => [mends.length === 0 ? 0 : 1, gains.missed + gains.turnedAway] as const
+  return moves.sort((a, b) => {
+    const [[mendsA, worthA], [mendsB, worthB]] = [rank(a), rank(b)]
+    return mendsB - mendsA || worthB - worthA || (a.session < b.session ? -1 : 1)
+  })
+}
+
+/** Makes a function that says what is lost if the move of an item is taken back alone. */
+function gainsIn({ problem }: BuiltProblem, places: Places): (item: number) => PlanMove['gains'] {
+  const planned = plainTerms(problem, places)
+  return (number) => {
+    const current = problem.items[number]?.current ?? nowhere
+    // Taken back, what had no place would cost nobody a seat or a favourite: then nothing is compared.
+    if (current === nowhere || places[number] === nowhere) return nothing
     const without = plainTerms(
       problem,
       Array.from(places, (other, at) => (at === number ? current : other)),
     )
     const gain = (term: keyof typeof planned) => wholePeople(without[term] - planned[term])
-    // Taken back, what had no place would cost nobody a seat or a favourite: then nothing is compared.
-    const isNew = current === nowhere || place === nowhere
-    const gains = {
-      missed: isNew ? 0 : gain('missed'),
-      turnedAway: isNew ? 0 : gain('turnedAway'),
-      avoided: isNew ? 0 : gain('avoided'),
-      track: isNew ? 0 : gain('trackAtOnce') + gain('trackRooms'),
+    return {
+      missed: gain('missed'),
+      turnedAway: gain('turnedAway'),
+      avoided: gain('avoided'),
+      trackAtOnce: gain('trackAtOnce'),
+      trackRooms: gain('trackRooms'),
     }
-    const [from = null, to = null] = [current, place].map((one) => namePlace(built, one))
-    const isKnown = released !== nowhere
-    const followers = isKnown ? item.followers : 0
-    const isBack = isKnown && place === released
-    return [{ session: item.code, title: item.title, from, to, gains, followers, isBack }]
-  })
-  const worth = ({ gains }: PlanMove) => gains.missed + gains.turnedAway
-  return moves.sort((a, b) => worth(b) - worth(a) || (a.session < b.session ? -1 : 1))
+  }
+}
+
+const nothing = { missed: 0, turnedAway: 0, avoided: 0, trackAtOnce: 0, trackRooms: 0 }
+
+/** What a move is worth by itself, in people, less those who planned by the old time. */
+function worthOf(gains: PlanMove['gains'], { followers, keepsTime }: Pick<PlanMove, 'followers' | 'keepsTime'>) {
+  const names = Object.keys(nothing) as (keyof typeof nothing)[]
+  const gained = names.reduce((sum, name) => sum + gains[name] * scheduleWeights[name], 0)
+  return gained - (keepsTime ? 0 : followers)
 }
 
 /** Names a place; null for none. */
