@@ -166,7 +166,7 @@ async function routeEvent(site: Site, { event, rest, query }: AskedOfEvent): Pro
 
 async function routeOrder(site: Site, order: PublicOrder, rest: string[]): Promise<Response> {
   const [page, number = ''] = rest
-  if (site.request.raw.method === 'POST') site.tools.caps.take('send', site.request.client)
+  countForm(site, order, rest)
   if (page === undefined) return byMethod(site, { GET: () => showOrderPage(site, order) })
   if (page === 'pay' && rest.length === 1) return byMethod(site, { POST: () => payOrder(site, order) })
   if (page === 'cancel' && rest.length === 1) {
@@ -181,10 +181,19 @@ async function routeOrder(site: Site, order: PublicOrder, rest: string[]): Promi
 
 /** What the holder of a ticket has of what its buyer had. */
 async function routeHeld(site: Site, found: PublicOrder, rest: string[]): Promise<Response> {
-  if (site.request.raw.method === 'POST') site.tools.caps.take('send', site.request.client)
+  countForm(site, found, rest)
   if (rest.length === 0) return byMethod(site, { GET: () => showHeldTicket(site, found) })
   if (rest.join() === 'profiling') return byMethod(site, { POST: () => changeProfiling(site, found) })
   return routeTickets(site, found, rest)
+}
+
+/** Counts a form of an order. The one that opens a ticket's agenda is sent by everybody at a venue, and so by one address. */
+function countForm(site: Site, { order }: PublicOrder, [page, , form]: readonly string[]): void {
+  const { request, tools } = site
+  if (request.raw.method !== 'POST') return
+  if (page !== 'tickets' || form !== 'agenda') return void tools.caps.take('send', request.client)
+  tools.caps.take('venue', request.client)
+  tools.caps.take('choice', order.id)
 }
 
 async function routeTickets(site: Site, order: PublicOrder, rest: string[]): Promise<Response> {

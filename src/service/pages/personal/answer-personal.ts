@@ -27,11 +27,14 @@ export async function personalAnswers(site: Site, opened: OpenedAgenda, rest: re
   const { request, tools } = site
   const [, , link, file, ...more] = rest
   if (opened.audience === 'preview' || more.length > 0) throw routeNotFound(request.path)
-  if (request.raw.method === 'POST') tools.caps.take('send', request.client)
+  const isSent = request.raw.method === 'POST'
+  // Counted before the look-up, as links are; the agenda itself, which only its owner reaches, after it.
+  if (isSent) tools.caps.take(link === undefined ? 'send' : 'venue', request.client)
   const place = await openPlace(site, opened, new Map())
   if (link === undefined) return { GET: () => showNew(place), POST: () => make(place) }
   if (!/^[\w.-]{1,100}$/.test(link)) throw notFound('personal agenda', link)
   const found = await findPersonal(site, place, link)
+  if (isSent) tools.caps.take('choice', found.stored.id)
   if (file === undefined) return { GET: () => showPersonal(found), POST: () => change(found) }
   if (file === 'choose') return { GET: () => showChosen(found), POST: () => change(found) }
   if (file === 'agenda.ics') return { GET: () => showFeed(found) }

@@ -20,6 +20,10 @@ const kinds = {
   code: { most: 5, minutes: 10 },
   /** Personal agendas made per network address. */
   agenda: { most: 30, minutes: 60 },
+  /** Forms sent to one personal agenda, or to open one from its order. */
+  choice: { most: 60, minutes: 10 },
+  /** The same per network address: at a venue everybody shares one, and hundreds choose at once after a release. */
+  venue: { most: 3_000, minutes: 60 },
   /** Secret links opened per network address, valid or not, each once: at a venue everybody shares one address. */
   link: { most: 600, minutes: 10 },
 } as const
