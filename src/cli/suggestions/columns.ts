@@ -3,6 +3,7 @@ import { defaultPlan, type SchedulePlan } from '../../contract/suggestions/choic
 import type { AcceptedSuggestion, SuggestionStats } from '../../contract/suggestions/rehearsal.ts'
 import type { Suggestion, SuggestionSummary } from '../../contract/suggestions/suggestions.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
+import { figureSection } from './figures.ts'
 import { moveSection } from './moves.ts'
 import { changeLines, consequencesText, effectLines, effectText } from './words.ts'
 
@@ -49,12 +50,26 @@ export const suggestionSections = (
   },
 ]
 
-/** The moves of one plan. @param asked undefined for the one that was accepted, or would be */
-function planSections({ plans, plan }: Suggestion, asked: SchedulePlan | undefined): Section[] {
-  const shown = plans?.find(({ name }) => name === (asked ?? plan ?? defaultPlan))
+/** @param asked undefined for the one that was accepted, or would be */
+const planOf = ({ plans, plan }: Suggestion, asked: SchedulePlan | undefined) =>
+  plans?.find(({ name }) => name === (asked ?? plan ?? defaultPlan))
+
+/** The suggestion with the title and the changes of the plan that is shown. */
+function withPlan(suggestion: Suggestion, asked: SchedulePlan | undefined): Suggestion {
+  const shown = planOf(suggestion, asked)
+  if (shown === undefined) return suggestion
+  const summary = suggestion.changes[0]?.summary ?? 'Change the schedule'
+  return { ...suggestion, title: shown.title, changes: shown.changes.map((change) => ({ ...change, summary })) }
+}
+
+/** The plans side by side, and the moves of one. */
+function planSections(suggestion: Suggestion, asked: SchedulePlan | undefined): Section[] {
+  const { plans, basis } = suggestion
+  const shown = planOf(suggestion, asked)
   if (shown === undefined) return []
   const { name, title, moves, unplaced } = shown
   return [
+    figureSection({ plans, now: shown.now, notes: basis?.notes }),
     moveSection(moves, plans.length === 1 ? title : `Plan ${name}: ${title}`),
     { title: 'Without a place', lines: unplaced },
   ]
@@ -88,9 +103,12 @@ const title = ({ title: text }: SuggestionSummary) => text ?? 'Suggestion'
 
 /** A suggestion as a card. @param currency of its event */
 export const suggestionCard = (currency: string, plan?: SchedulePlan): CardView<Suggestion> => ({
-  title,
+  title: (suggestion) => title(withPlan(suggestion, plan)),
   rows: rows(currency),
-  sections: (suggestion) => [...suggestionSections(suggestion, currency), ...planSections(suggestion, plan)],
+  sections: (suggestion) => [
+    ...suggestionSections(withPlan(suggestion, plan), currency),
+    ...planSections(suggestion, plan),
+  ],
 })
 
 const followedText = 'Nothing: it was advice, and is noted as followed'

@@ -44,6 +44,9 @@ export const scheduleWeights = {
 export type ScheduleWeight = keyof typeof scheduleWeights
 export const scheduleWeightMax = 1_000
 
+/** Of those who starred a session, who are counted as coming where nobody said how many are expected. */
+export const comingShare = 0.8
+
 /** Minutes between two starts. */
 export const scheduleGrid = { min: 5, max: 60 } as const
 

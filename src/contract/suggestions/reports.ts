@@ -127,12 +127,16 @@ export const PlanFigures = z.object({
   /** Errors of `schedule check` that nobody waived. */
   errors: z.int(),
   moved: z.int(),
-  missed: z.int(),
-  turnedAway: z.int(),
+  /** Null: nobody knows, since nobody starred a session. */
+  missed: z.int().nullable(),
+  /** Null: nobody knows how many come to any session. */
+  turnedAway: z.int().nullable(),
   changedEntries: z.int(),
   avoided: z.int(),
   trackAtOnce: z.int(),
   trackRooms: z.int(),
+  /** People who would like both of two sessions at once, as far as these are alike by their texts. */
+  alike: z.int(),
   unplaced: z.int(),
 })
 export type PlanFigures = z.output<typeof PlanFigures>
@@ -212,6 +216,8 @@ export const MadeSuggestions = z.object({
   access: AccessReport.optional(),
   /** Of a schedule: its plans side by side. */
   schedule: ScheduleReport.optional(),
+  /** Codes of sessions that have a place, and an error there, and were not planned again. */
+  wrong: z.array(z.string()).optional(),
   suggestions: z.array(Suggestion),
   /** What was rejected lately, and what it would be called now. */
   withheld: z.array(z.object({ id: z.string(), title: z.string() })),

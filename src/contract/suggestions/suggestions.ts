@@ -21,6 +21,8 @@ export const Basis = z.object({
   events: z.array(z.string()),
   people: z.int(),
   days: z.int(),
+  /** How people were counted, where that can't be seen in the figures. */
+  notes: z.array(z.string()).optional(),
 })
 export type Basis = z.output<typeof Basis>
 
@@ -90,6 +92,11 @@ export const SuggestedPlan = z.object({
   name: z.enum(schedulePlans),
   title: z.string(),
   figures: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
+  /** The same figures of what stood then; null where nothing that could move had a place. */
+  now: z
+    .record(z.string(), z.union([z.number(), z.string(), z.null()]))
+    .nullable()
+    .optional(),
   effect: Effect.nullable(),
   changes: z.array(SuggestedChange),
   moves: z.array(PlannedMove),

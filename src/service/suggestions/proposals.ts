@@ -67,7 +67,10 @@ export interface Expectation {
 /** What a proposer answers: proposals, and how much stands behind them. */
 type Answer = Pick<MadeSuggestions, 'state' | 'basis' | 'method' | 'checked' | 'needs'> &
   Partial<
-    Pick<MadeSuggestions, 'costs' | 'cash' | 'prices' | 'evidence' | 'fixedPrices' | 'venues' | 'access' | 'schedule'>
+    Pick<
+      MadeSuggestions,
+      'costs' | 'cash' | 'prices' | 'evidence' | 'fixedPrices' | 'venues' | 'access' | 'schedule' | 'wrong'
+    >
   >
 
 export interface Proposals extends Answer {

@@ -42,6 +42,14 @@ interface Standing {
   readonly start: string
 }
 
+test.each(['stars', 'favourites', 'favorites'])('%s leads to it, and its help says how stars come in', async (word) => {
+  for (const line of [word, `help ${word}`]) expect((await typed(line)).stderr).toContain('turnout suggest schedule')
+  const { stdout } = await typed('suggest schedule --help')
+  const help = stdout.replace(/\s+/g, ' ')
+  expect(help).toContain('Guests star sessions on the page of their order, under "My agenda"')
+  expect(help).toContain('8 of 10 are counted as coming')
+})
+
 test('its help names --all among its own flags, as what it means there', async () => {
   const { stdout } = await typed('suggest schedule --help')
   expect(stdout).toMatch(/\nFLAGS\n(?: .*\n)* {2}--all +plan again what is placed already, too\n/)
@@ -76,7 +84,7 @@ describe('a schedule is suggested', () => {
     expect(starts).toHaveLength(3)
     expect(starts).toEqual(starts.toSorted((one, other) => one.localeCompare(other)))
     expect(stderr).toContain('next: turnout suggestions accept ')
-    expect(shown).not.toContain('now')
+    expect(shown).not.toMatch(/ now /)
     await made(typed, `suggestions accept ${answerOf((await typed(suggest)).stdout).id} --yes`)
     const again = await typed(`${suggest} --all`, { tty: true })
     expect(stripVTControlCharacters(again.stdout)).toMatch(/ now +plan\n/)
@@ -135,6 +143,24 @@ describe('a schedule is suggested', () => {
     expect(accepted.title).toBe(accepted.plans.find(({ name }) => name === 'few')?.title)
   })
 
+  test('and each plan is headed by its own figures, beside those of the others', async () => {
+    await makeAgenda()
+    await made(typed, `suggestions accept ${answerOf((await typed(suggest)).stdout).id} --yes`)
+    await made(typed, 'schedule release devconf --yes')
+    await made(typed, 'speakers update Kim --event devconf --available 2027-03-28T11:00/2027-03-28T12:00')
+    const { id, suggestions } = answerOf((await typed(`${suggest} --all`)).stdout)
+    for (const { name, title, figures } of suggestions[0]?.plans ?? []) {
+      const { stdout } = await typed(`suggestions show ${id} --plan ${name}`, { tty: true })
+      const shown = stripVTControlCharacters(stdout)
+      expect(shown.split('\n')[0]).toBe(title)
+      expect(shown).toMatch(/ now +few/)
+      expect(shown).toMatch(new RegExp(`Sessions moved +0 .*${figures.moved}`))
+      expect(shown).toMatch(/Favourites missed +–/)
+      expect(shown).toContain('Nobody has starred a session yet')
+      expect(shown).toContain('Kim is not available before 11:00')
+    }
+  })
+
   test('and a plan of few moves leaves out nothing that the balanced one places', async () => {
     await made(typed, `rooms create --event devconf --name Hall --window ${morning}`)
     const names = ['Ann', 'Bob', 'Cas', 'Dee']
@@ -172,6 +198,22 @@ describe('a schedule is suggested', () => {
     const wrong = '--all: 1 session with a place stands in an error, TYPES1'
     expect(answerOf((await typed(suggest)).stdout).needs).toContain(wrong)
     expect(answerOf((await typed(`${suggest} --all`)).stdout).needs).not.toContain(wrong)
+  })
+
+  test('and where only errors are left it names them and the way on', async () => {
+    await makeAgenda()
+    await made(typed, `suggestions accept ${answerOf((await typed(suggest)).stdout).id} --yes`)
+    expect((await typed(suggest, { tty: true })).stdout).toContain('Nothing to plan')
+    await made(typed, 'rooms update Hall --event devconf --window 2027-03-28T09:45/2027-03-28T12:00')
+    const answer = answerOf((await typed(suggest)).stdout)
+    expect(answer).toMatchObject({ state: 'too_little_data', suggestions: [], wrong: ['MONEY1'] })
+    const { stdout, stderr } = await typed(suggest, { tty: true })
+    const shown = stripVTControlCharacters(stdout)
+    expect(shown).toMatch(/^Everything has a place, but 1 placed session has errors; nothing was planned\n/)
+    expect(shown).toContain('MONEY1: plan them again with --all')
+    expect(stderr).toContain('next: turnout suggest schedule devconf --all')
+    const check = await typed('schedule check devconf', { tty: true })
+    expect(stripVTControlCharacters(check.stdout)).toContain('turnout suggest schedule devconf --all')
   })
 
   test('and a rejected plan keeps away itself, not another one', async () => {

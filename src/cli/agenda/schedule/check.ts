@@ -85,6 +85,16 @@ async function print(context: Context, event: string, { counts, findings }: Chec
   await context.results.text([...lines, ...summary].join('\n'))
 }
 
+/** How places are suggested: for what has none, and for what can't stay where it is. */
+function placesLines(standing: CheckedSchedule['findings'], event: string): string[] {
+  const has = (...codes: readonly string[]) => standing.some(({ code }) => codes.includes(code))
+  const suggest = ['suggest', 'schedule', event]
+  if (has('room_closed', 'speaker_unavailable')) {
+    return ['To have other places suggested:', `  ${commandText([...suggest, '--all'])}`]
+  }
+  return has('not_placed') ? ['To have places suggested:', `  ${commandText(suggest)}`] : []
+}
+
 interface Summary {
   readonly event: string
   readonly full: boolean
@@ -109,9 +119,7 @@ function summaryLines(
   const which = standing.length === 1 ? '' : ` The first: ${safeText(first.message)}`
   return [
     ...wrap(`${parts.join(', ')}.${which}`, width),
-    ...(standing.some(({ code }) => code === 'not_placed')
-      ? ['To have places suggested:', `  ${commandText(['suggest', 'schedule', event])}`]
-      : []),
+    ...placesLines(standing, event),
     standing.length === 1 ? 'To waive it:' : 'To waive the first:',
     ...noteLines(`  ${commandText(['schedule', 'waive', event, '--finding', first.id])} --reason "…"`, width),
     ...(total > findings.length ? [`The first ${findings.length} are shown.`] : []),

@@ -1,59 +1,13 @@
 // The plans of `turnout suggest schedule`: what no plan holds, the plans side by side, and what moves and why.
-import type { MadeSuggestions, PlanFigures, ScheduleReport } from '../../../contract/suggestions/reports.ts'
-import type { CardView, Column, Row, Section } from '../../../terminal/tables/view.ts'
+import type { MadeSuggestions, ScheduleReport } from '../../../contract/suggestions/reports.ts'
+import type { CardView, Section } from '../../../terminal/tables/view.ts'
 import { counted } from '../../../terminal/text/counted.ts'
+import { different, figureSection } from '../figures.ts'
 import { moveSection } from '../moves.ts'
 import { withheldSection } from './made-card.ts'
 
-const figureNames: readonly (readonly [keyof PlanFigures, string])[] = [
-  ['errors', 'Errors of schedule check'],
-  ['moved', 'Sessions moved'],
-  ['missed', 'Favourites missed'],
-  ['turnedAway', "Don't get a seat"],
-  ['changedEntries', 'Starred entries that change'],
-  ['avoided', 'At a time to avoid'],
-  ['trackAtOnce', 'Clashes in a track'],
-  ['trackRooms', 'Changes of room in a track'],
-  ['unplaced', 'Without a place'],
-]
-
-/** Those that say something of any plan. The others are shown where one of the plans has any. */
-const alwaysShown: ReadonlySet<keyof PlanFigures> = new Set(['moved', 'missed', 'turnedAway', 'changedEntries'])
 /** Moves on a screen: those that help most people, in the order of a programme. */
 const movesShown = 20
-
-type Plans = ScheduleReport['plans']
-
-/** Plans that change the same, as one: three equal columns would look like a choice. */
-function different(plans: Plans): { readonly plan: Plans[number]; readonly names: string }[] {
-  const key = ({ moves, unplaced }: Plans[number]) => JSON.stringify([moves, unplaced])
-  const isFirst = (plan: Plans[number], index: number) => plans.findIndex((one) => key(one) === key(plan)) === index
-  return plans.filter(isFirst).map((plan) => {
-    const same = plans.filter((other) => key(other) === key(plan))
-    return { plan, names: same.map(({ name }) => name).join(', ') }
-  })
-}
-
-function figureSection({ now, plans, starSets, attendance }: ScheduleReport): Section {
-  const columns: Column<Row>[] = [
-    { key: 'figure', title: '', wraps: true },
-    ...(now === null ? [] : [{ key: 'now', title: 'now', kind: 'count' } as const]),
-    ...different(plans).map(
-      ({ plan, names }): Column<Row> => ({ key: plan.name, title: plans.length === 1 ? 'plan' : names, kind: 'count' }),
-    ),
-  ]
-  const rows = figureNames
-    .filter(
-      ([key]) =>
-        alwaysShown.has(key) || [now, ...plans.map(({ figures }) => figures)].some((one) => (one?.[key] ?? 0) > 0),
-    )
-    .map(([key, figure]) => ({
-      figure: key === 'missed' && starSets > 0 ? `${figure} (${starSets} starred, scaled to ${attendance})` : figure,
-      now: now?.[key],
-      ...Object.fromEntries(plans.map((plan) => [plan.name, plan.figures[key]])),
-    }))
-  return { title: plans.length === 1 ? 'Plan' : 'Plans', columns, rows }
-}
 
 function movesOf({ plans }: ScheduleReport, id: string | undefined): Section[] {
   const moves = balancedOf(plans)?.moves ?? []
@@ -110,18 +64,21 @@ type ExplainedSet = NonNullable<ScheduleReport['explanation']>['sets'][number]
 
 const balancedOf = (plans: ScheduleReport['plans']) => plans.find(({ name }) => name === 'balanced') ?? plans[0]
 
-function sections({ id, schedule, withheld }: MadeSuggestions): Section[] {
+function sections({ id, schedule, basis, withheld }: MadeSuggestions): Section[] {
   if (schedule === undefined) return []
   return [
     ...explanationSections(schedule),
-    figureSection(schedule),
+    figureSection({ ...schedule, notes: basis.notes }),
     leftOutOf(schedule),
     ...movesOf(schedule, id),
     withheldSection(withheld),
   ]
 }
 
-function titleOf({ schedule }: MadeSuggestions): string {
+function titleOf({ schedule, wrong = [] }: MadeSuggestions): string {
+  if (schedule === undefined && wrong.length > 0) {
+    return `Everything has a place, but ${counted(wrong.length, 'placed session')} ${wrong.length === 1 ? 'has' : 'have'} errors; nothing was planned`
+  }
   if (schedule === undefined) return 'Nothing to plan'
   const { plans, movable, release, explanation } = schedule
   if (explanation?.state === 'proven') return 'No plan holds everything; nothing has changed'
@@ -134,6 +91,11 @@ export const scheduleCard: CardView<MadeSuggestions> = {
   rows: [
     { key: 'method', title: 'How' },
     { key: 'checked', title: 'Checked' },
+    {
+      key: 'wrong',
+      title: 'Errors',
+      value: ({ wrong }) => (wrong?.length ? `${wrong.join(', ')}: plan them again with --all` : null),
+    },
     { key: 'needs', title: 'Would help', value: ({ needs }) => needs?.join('; ') || null },
     {
       key: 'pinned',

@@ -27,7 +27,7 @@ const weightNames = Object.keys(scheduleWeights).map((name) =>
 export const command: Command = {
   description: [
     'Finds a room and a time for each session without one, where `turnout schedule check` has no error: it keeps to opening times, absences, equipment, breaks and whatever stands already. Nothing changes until somebody accepts it.',
-    'A plan is good when few people miss a favourite because of another one, or find no seat. After a release there are three plans: `few` changes little of what people planned by, `best` asks only what is best, and `balanced` weighs both. `--all` plans again what is placed already, too.',
+    'A plan is good when few people miss a favourite because of another one, or find no seat. Guests star sessions on the page of their order, under "My agenda", once the schedule is published; of those who starred one, 8 of 10 are counted as coming, unless `--expected` of the session says how many. After a release there are three plans: `few` changes little of what people planned by, `best` asks only what is best, and `balanced` weighs both. `--all` plans again what is placed already, too.',
     'Ctrl-C ends the search with the best plans so far; of a remote service it ends the command.',
     'Where no plan holds everything it proves so, says the least to give up, and ends with exit code 6.',
     `Weights, in people: ${weightNames.join(', ')}.`,
@@ -93,7 +93,8 @@ export const command: Command = {
     const params = { event_id: event }
     const answer = await client.call('makeSuggestions', { params, body, timeoutMs: answerMaxMs })
     await context.results.record(answer, scheduleCard)
-    const { id, schedule: report, suggestions } = answer.value
+    const { id, schedule: report, suggestions, wrong = [] } = answer.value
+    if (report === undefined && wrong.length > 0) nextStep(context, ['suggest', 'schedule', event, '--all'])
     if (id !== undefined && suggestions.some(({ changes }) => changes.length > 0)) {
       const plan = report !== undefined && report.plans.length > 1 ? ['--plan', 'balanced'] : []
       nextStep(context, ['suggestions', 'accept', id, ...plan])

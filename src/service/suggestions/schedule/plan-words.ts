@@ -1,7 +1,9 @@
 // Plans and their moves in words.
+
+import { comingShare } from '../../../contract/suggestions/choices.ts'
 import { gainsText } from '../../../contract/suggestions/gains-text.ts'
 import type { PlanMove } from './plans/plan-moves.ts'
-import type { SuggestedSchedule } from './plans/plan-schedule.ts'
+import type { PlannedSchedule, SuggestedSchedule } from './plans/plan-schedule.ts'
 
 /** `Place 12 sessions and move 3` */
 export function planTitle({ moves }: Pick<SuggestedSchedule, 'moves'>): string {
@@ -20,6 +22,18 @@ export function planTitle({ moves }: Pick<SuggestedSchedule, 'moves'>): string {
 }
 
 const sessions = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`
+
+/** How people are counted, as a figure can't say it. */
+export function countingNotes({ starSets, attendance }: Pick<PlannedSchedule, 'starSets' | 'attendance'>): string[] {
+  if (starSets === 0) return ['Nobody has starred a session yet, so favourites missed are not known']
+  const factor = (Math.max(attendance, starSets) / starSets).toFixed(1)
+  return [
+    ...(factor === '1.0'
+      ? []
+      : [`${starSets} of ${attendance} visitors starred; favourites and seats are multiplied by ${factor}`]),
+    `Of those who starred a session, ${comingShare * 10} of 10 are counted as coming, unless --expected says how many`,
+  ]
+}
 
 /** `N3K8WD from Tent, 2027-03-28 11:15, to Main hall, 2027-03-28 14:00: 38 fewer miss a favourite; 31 planned by the old time` */
 export function moveText(move: PlanMove): string {

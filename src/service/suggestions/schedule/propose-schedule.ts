@@ -9,7 +9,8 @@ import { invalidField } from '../../core/refusals.ts'
 import { change, type Proposal, type Proposals, type Proposer, type ProposingCall } from '../proposals.ts'
 import type { Explanation } from './explain/explain.ts'
 import { wishCommand, wishText } from './explain/wish-words.ts'
-import { moveText, planTitle } from './plan-words.ts'
+import { countingNotes, moveText, planTitle } from './plan-words.ts'
+import type { PlanFigures } from './plans/figures.ts'
 import type { PlanMove } from './plans/plan-moves.ts'
 import type { PlannedSchedule, SuggestedSchedule } from './plans/plan-schedule.ts'
 import { keptIds, type ReadAgenda, readPlanningInput } from './read-planning.ts'
@@ -29,7 +30,7 @@ async function propose(call: ProposingCall): Promise<Proposals> {
   if (answer.planned === undefined) throw tooLarge(all === true)
   const { planned } = answer
   if (planned.plans.some(({ changes }) => changes.length > changesMax)) throw tooMany(all === true)
-  const basis: Basis = { state: 'own', events: [], people: planned.starSets, days: 0 }
+  const basis: Basis = { state: 'own', events: [], people: planned.starSets, days: 0, notes: countingNotes(planned) }
   return {
     state: 'own',
     basis,
@@ -40,15 +41,18 @@ async function propose(call: ProposingCall): Promise<Proposals> {
       ...(all === true ? [] : standingWrong(read)),
     ],
     schedule: reportOf(read, planned, { seed, slug: call.event.slug }),
+    wrong: all === true ? [] : [...read.wrong],
     proposals: proposalsOf(call, read, { planned, seed, basis }),
   }
 }
 
 export const proposeSchedule: Proposer = { scopes: ['events:read', 'speakers:read'], propose }
 
-function needsOf({ input, unplaced }: ReadAgenda, { all }: ScheduleOptions): string[] {
+function needsOf(read: ReadAgenda, { all }: ScheduleOptions): string[] {
+  const { input, unplaced, wrong } = read
   if (input.roomIds.length === 0) return ['A room: turnout rooms create']
   if (input.agenda.sessions.length === 0) return ['A session: turnout sessions create']
+  if (unplaced === 0 && all !== true && wrong.length > 0) return standingWrong(read)
   if (unplaced === 0 && all !== true) return ['A session without a place, or --all to plan those again that have one']
   return []
 }
@@ -60,9 +64,10 @@ function standingWrong({ wrong }: ReadAgenda): string[] {
   return [`--all: ${wrong.length} ${subject} with a place ${verb} in an error, ${wrong.join(', ')}`]
 }
 
-function nothingToPlan({ input }: ReadAgenda, needs: string[]): Proposals {
+function nothingToPlan({ input, wrong }: ReadAgenda, needs: string[]): Proposals {
   const basis: Basis = { state: 'too_little_data', events: [], people: input.stars.length, days: 0 }
-  return { state: 'too_little_data', basis, method: 'Nothing was planned', checked: null, needs, proposals: [] }
+  const none = { method: 'Nothing was planned', checked: null, proposals: [] }
+  return { state: 'too_little_data', basis, ...none, needs, wrong: [...wrong] }
 }
 
 function methodOf(planned: PlannedSchedule): string {
@@ -93,19 +98,28 @@ function reportOf({ release }: ReadAgenda, planned: PlannedSchedule, { seed, slu
   const { plans, movable, pinned, gridMinutes, starSets, attendance, movesTried, explanation } = planned
   const shown = plans.map(({ name, figures, moves, unplaced }) => ({
     name,
-    figures,
+    figures: knownFigures(figures, planned),
     moves: moves.map(toldMove),
     unplaced: [...unplaced],
   }))
   const counts = { movable, pinned, gridMinutes, starSets, attendance, movesTried, seed }
   return {
     release,
-    now: planned.now,
+    now: knownNow(planned),
     plans: shown,
     ...counts,
     explanation: explanation && toldExplanation(explanation, slug),
   }
 }
+
+/** What nobody knows is not 0: without stars no favourites, without audiences no seats. */
+const knownFigures = (figures: PlanFigures, { starSets, audiences }: PlannedSchedule) => ({
+  ...figures,
+  missed: starSets === 0 ? null : figures.missed,
+  turnedAway: audiences === 0 ? null : figures.turnedAway,
+})
+
+const knownNow = (planned: PlannedSchedule) => planned.now && knownFigures(planned.now, planned)
 
 const toldMove = (move: PlanMove) => ({ ...move, mends: [...move.mends], makesRoomFor: [...move.makesRoomFor] })
 
@@ -134,7 +148,8 @@ function proposalsOf(call: ProposingCall, { version }: ReadAgenda, { planned, se
   const plans: SuggestedPlan[] = planned.plans.map((plan) => ({
     name: plan.name,
     title: planTitle(plan),
-    figures: { ...plan.figures },
+    figures: knownFigures(plan.figures, planned),
+    now: knownNow(planned),
     effect: null,
     changes: apply(plan.changes),
     moves: plan.moves.map(toldMove),

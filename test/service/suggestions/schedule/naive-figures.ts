@@ -43,7 +43,7 @@ const takesPlace = ['draft', 'accepted', 'confirmed']
 const meet = (a: Placed, b: Placed) => a.start < b.end && b.start < a.end
 
 /** @param planned the agenda as the plan makes it; rooms that can't be used count as none */
-export function recount(input: PlanningInput, planned: AgendaToCheck): Omit<PlanFigures, 'turnedAway'> {
+export function recount(input: PlanningInput, planned: AgendaToCheck): Omit<PlanFigures, 'turnedAway' | 'alike'> {
   const usable = new Set(planned.rooms.map(({ id }) => id))
   const placed = planned.slots.flatMap((slot): Placed[] => {
     const session = planned.sessions.find(({ id }) => id === slot.sessionId)

@@ -54,7 +54,7 @@ test('figures of plans are those of a recount', () => {
   fc.assert(
     fc.property(anyPlanning, (planning) => {
       for (const { changes, figures } of planSchedule(request(planning)).plans) {
-        const { turnedAway: _, unplaced, ...counted } = figures
+        const { turnedAway: _, alike: __, unplaced, ...counted } = figures
         expect({ ...counted, unplaced: 0 }).toEqual(
           recount(planning.input, applied(planning.input.agenda, planning.input, changes)),
         )
@@ -63,6 +63,24 @@ test('figures of plans are those of a recount', () => {
     }),
     { numRuns: sized(300, 25) },
   )
+})
+
+test('no plan that is offered is beaten by another one in all its figures', () => {
+  let compared = 0
+  fc.assert(
+    fc.property(anyPlanning, (planning) => {
+      const figures = planSchedule(request(planning)).plans.map((plan) => Object.values(plan.figures))
+      for (const own of figures) {
+        for (const other of figures) {
+          compared += 1
+          const isNowhereWorse = other.every((count, at) => count <= (own[at] ?? 0))
+          expect(isNowhereWorse && other.some((count, at) => count < (own[at] ?? 0))).toBe(false)
+        }
+      }
+    }),
+    { numRuns: sized(300, 25) },
+  )
+  expect(compared).toBeGreaterThan(0)
 })
 
 test('what stands after a plan was applied has the figures of that plan', () => {

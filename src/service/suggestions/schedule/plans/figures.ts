@@ -20,6 +20,8 @@ export interface PlanFigures {
   readonly avoided: number
   readonly trackAtOnce: number
   readonly trackRooms: number
+  /** People who would like both of two sessions at once, as far as these are alike by their texts. */
+  readonly alike: number
   readonly unplaced: number
 }
 
@@ -43,6 +45,7 @@ export const wholePeople = (thousandths: number): number => Math.round(thousandt
 /** @param errors counted by `countErrors` */
 export function countFigures(problem: PlanProblem, places: Places, errors: number): PlanFigures {
   const terms = plainTerms(problem, places)
+  const { likeness } = measurePlan(problem, priceProblem(problem, ones), places)
   const isElsewhere = (home: number, item: number) => home !== nowhere && home !== places[item]
   const moved = problem.items.filter(({ released, current }, item) =>
     isElsewhere(released === nowhere ? current : released, item),
@@ -57,6 +60,7 @@ export function countFigures(problem: PlanProblem, places: Places, errors: numbe
     avoided: wholePeople(terms.avoided),
     trackAtOnce: wholePeople(terms.trackAtOnce),
     trackRooms: wholePeople(terms.trackRooms),
+    alike: wholePeople(likeness),
     unplaced: problem.items.filter((_, item) => places[item] === nowhere).length,
   }
 }

@@ -8,6 +8,7 @@ import type { PlanningInput, PlanningOptions } from '../problem/planning-input.t
 import { measurePlan, totalOf } from '../search/objective.ts'
 import { type Prices, priceProblem } from '../search/prices.ts'
 import { type FoundPlan, searchPlan } from '../search/search-plan.ts'
+import { replaceBeaten } from './beaten.ts'
 import { changesOf } from './changes.ts'
 import { countErrors, countFigures, type PlanFigures } from './figures.ts'
 import { describeMoves, type PlanMove } from './plan-moves.ts'
@@ -51,6 +52,8 @@ export interface PlannedSchedule {
   readonly gridMinutes: number
   readonly starSets: number
   readonly attendance: number
+  /** Sessions whose audience is known: given, by stars, or by others of their track. */
+  readonly audiences: number
   /** Share that stars have in the missed favourites; the rest is likeness of texts. */
   readonly starShare: number
   readonly movesTried: number
@@ -77,7 +80,7 @@ export function planBuilt(
   { shouldStop = () => false, given }: Planning = {},
 ): { readonly planned: PlannedSchedule; readonly places: Int32Array } {
   const { problem } = built
-  const names = problem.hasRelease ? (['few', 'balanced', 'best'] as const) : (['balanced'] as const)
+  const names: readonly SchedulePlan[] = problem.hasRelease ? ['few', 'balanced', 'best'] : ['balanced']
   const moves = Math.floor(request.moves / names.length)
   const search = { moves, seed: request.seed, ...(given === undefined ? {} : { given }) }
   const searched = names.flatMap((name, index) => {
@@ -86,22 +89,29 @@ export function planBuilt(
     return [{ name, ...searchPlan(problem, prices, { ...search, shouldStop }) }]
   })
   const pinned = problem.items.filter((item) => item.pinned !== null).length
-  const found = (name: SchedulePlan) => cheapest(built, pricesOf(built, request, name), searched)
   const errors = errorsLeft(built)
+  const found = names.map((name) => {
+    const plan = cheapest(built, pricesOf(built, request, name), searched)
+    return { ...plan, figures: countFigures(problem, plan.places, errors) }
+  })
+  // What it costs to move somebody is not all shown: by its figures alone one plan may be worse than another in everything.
+  const chosen = replaceBeaten(found)
   const planned = {
     now: figuresNow(built),
-    plans: names.map((name) => describePlan(built, { name, errors }, found(name))),
+    plans: chosen.map((plan, index) => describePlan(built, names[index] as SchedulePlan, plan)),
     explanation: null,
     movable: problem.items.length - pinned,
     pinned,
     gridMinutes: built.gridMinutes,
     starSets: built.starSets,
     attendance: request.input.attendance,
+    audiences: problem.items.filter(({ audience }) => audience > 0).length,
     starShare: problem.starShare,
     movesTried: searched.reduce((sum, plan) => sum + plan.moves, 0),
     isInterrupted: searched.some((plan) => plan.isInterrupted),
   }
-  return { planned, places: found('balanced').places }
+  const balanced = chosen[names.indexOf('balanced')] as (typeof chosen)[number]
+  return { planned, places: balanced.places }
 }
 
 /** What everything costs in one of the plans. */
@@ -136,14 +146,14 @@ function figuresNow({ problem, ground }: BuiltProblem): PlanFigures | null {
 
 function describePlan(
   built: BuiltProblem,
-  { name, errors }: { readonly name: SchedulePlan; readonly errors: number },
-  found: FoundPlan,
+  name: SchedulePlan,
+  found: FoundPlan & { readonly figures: PlanFigures },
 ): SuggestedSchedule {
-  const { places, starts, agreeing } = found
+  const { places, figures, starts, agreeing } = found
   const { items } = built.problem
   return {
     name,
-    figures: countFigures(built.problem, places, errors),
+    figures,
     moves: describeMoves(built, places),
     unplaced: items.flatMap(({ code, pinned }, item) => (pinned === null && places[item] === -1 ? [code] : [])),
     changes: changesOf(built, places),

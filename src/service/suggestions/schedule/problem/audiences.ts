@@ -1,10 +1,9 @@
 // How many people a session gets: what the organizer expects, else what its stars say, else the mean of its track.
+import { comingShare } from '../../../../contract/suggestions/choices.ts'
 import type { Draft } from './items.ts'
 import { perPerson } from './plan-problem.ts'
 import type { Stars } from './stars.ts'
 
-/** Of those who starred a session, who come. */
-const comingShare = 0.8
 /** Share of sessions whose audience must be known for their mean to say anything of the rest: often only the largest has one. */
 const knownShare = 0.5
 
