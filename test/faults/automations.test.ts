@@ -1,6 +1,7 @@
 // A month of an event's automations under a moved clock and SIGKILL at named points.
 import { describe, expect, test } from 'vitest'
-import { buildDyingAutomations, killsOf, movedBy, proveAutomations } from './automations.ts'
+import { killsOf, movedBy, proveAutomations } from './automations.ts'
+import { buildDyingAutomations } from './dying-automations.ts'
 import { sized, timeLimitMs } from './proof-size.ts'
 import { engines, openSite } from './site.ts'
 
