@@ -12,16 +12,28 @@ interface Fact {
 export function factsOf(check: AutomationCheck, zone: string | undefined): Fact[] {
   if (check.trigger === 'time') return timeFacts(check, zone)
   if (check.trigger === 'figure') return [fact('Runs', 'on the day of the crossing, and not on each day beyond it')]
-  const paid = /^on order\.paid\b/.test(check.when)
-    ? [
-        fact(
-          'Counts',
-          'orders that are paid. What is entered by hand is attendee.registered, and attendee.confirmed once a pending one is paid',
-        ),
-      ]
-    : []
-  return [...paid, ...(rhythms[check.action] ? [fact('Runs', rhythms[check.action])] : [])]
+  const counted = counts.find(({ on }) => check.when === on || check.when.startsWith(`${on},`))
+  return [
+    ...(counted ? [fact('Counts', counted.text)] : []),
+    ...(rhythms[check.action] ? [fact('Runs', rhythms[check.action])] : []),
+  ]
 }
+
+/** Kinds of changes that are fewer than their names make one think, and which one has the rest. */
+const counts = [
+  {
+    on: 'on attendee.registered',
+    text: 'who is registered by name. Guests of an order, on the public page or with orders create, are order.created: make a second automation for that',
+  },
+  {
+    on: 'on order.created',
+    text: 'every order that is placed, paid, free or to be paid. Who is registered by name is attendee.registered',
+  },
+  {
+    on: 'on order.paid',
+    text: 'orders that are paid after they were placed. One that is paid or free as it is placed is order.created: make a second automation for that. What is entered by hand is attendee.registered, and attendee.confirmed once a pending one is paid',
+  },
+] as const
 
 /** How often a change has something done. Mail goes to the people of each. */
 export const rhythms = {

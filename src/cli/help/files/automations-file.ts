@@ -49,9 +49,16 @@ const times: readonly (readonly [string, string])[] = [
 const changes: readonly (readonly [string, string])[] = [
   [
     'on: attendee.registered',
-    'after each registration that is entered, paid, pending or free, but not those of an imported file',
+    'after each registration by name, paid, pending or free, but not those of an imported file, and not the guests of an order',
   ],
-  ['on: order.paid', 'after each order that was paid in full, with after: 2 hours two hours later'],
+  [
+    'on: order.created',
+    'after each order that was placed, on the public page or with orders create: its guests; with to: confirmed those of orders that are paid or free',
+  ],
+  [
+    'on: order.paid',
+    'after each order that was paid in full later than it was placed, with after: 2 hours two hours later',
+  ],
   ['on: attendee.confirmed', 'after a pending registration was entered as paid'],
 ]
 
@@ -74,7 +81,7 @@ export function text(width: number): string {
       { title: 'TIMES', rows: times },
       'A time that the clock skips when summer time begins moves on by the gap, and of one that comes twice the first is meant. When the event moves, what has not run moves along; what has run runs again only where the event is put off to a later day.',
       { title: 'CHANGES', rows: changes },
-      `turnout changes kinds lists the kinds. The mail goes to the people of the change, an attendee, the attendees of an order or the holder of a ticket, if they are among the recipients when it is sent. Kinds that can mail: ${mailableKinds.join(', ')}. All can tell and suggest, once in 24 hours: the e-mail of tell says how many changes there were since the last one, and of each who, which tickets, how much and the command that shows it. A ticket that is paid is thus order.paid, or entered by hand attendee.registered or attendee.confirmed: an automation for each hears of every sale. What an automation does makes none run.`,
+      `turnout changes kinds lists the kinds. The mail goes to the people of the change, an attendee, the attendees of an order or the holder of a ticket, if they are among the recipients when it is sent. Kinds that can mail: ${mailableKinds.join(', ')}. All can tell and suggest, once in 24 hours: the e-mail of tell says how many changes there were since the last one, and of each who, which tickets, how much and the command that shows it. Each change has one kind, so that no single one is every sale: an order is order.created, and order.paid if it is paid later; who is entered by hand is attendee.registered, and attendee.confirmed if that is paid later. An automation for each hears of all. Give order.created with to: confirmed no after: who pays meanwhile would get the e-mail of order.paid too. What an automation does makes none run.`,
       { title: 'FIGURES', rows: figures },
       'It runs on the day on which the figure has crossed the limit, and again only after it was back by a fifth of it; of a percentage by a fifth of the smaller side. What was so when it was made has not crossed.',
       { title: 'EXAMPLE: thanks.yaml', file: example },

@@ -56,7 +56,7 @@ function readChange(value: Fields, note: Note): ChangeTrigger | undefined {
 }
 
 const howToSaySold =
-  'a ticket that is paid is order.paid, or entered by hand attendee.registered, and attendee.confirmed once a pending one is paid'
+  'an order is order.created, and order.paid if it is paid later; who is entered by hand is attendee.registered, and attendee.confirmed if that is paid later'
 
 /** Lists the names of a noun where there are many. */
 function whatThereIs(text: string, names: readonly string[]): string {
