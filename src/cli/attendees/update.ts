@@ -1,6 +1,9 @@
 // `turnout attendees update`: corrects name, e-mail or answers, or records the payment of a pending registration.
+import type { Attendee } from '../../contract/attendees/attendees.ts'
 import type { ChangedAnswers } from '../../contract/forms/answers.ts'
-import type { Flag, FlagValue } from '../core/command.ts'
+import { agreedKeys, unrecordedText } from '../consents/unrecorded.ts'
+import type { Flag, FlagValue, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
 import { answerFlag, givenAnswers } from '../verbs/answer-flag.ts'
 import { namedFlag } from '../verbs/named.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
@@ -32,6 +35,17 @@ function changedAnswers(flag: FlagValue): ChangedAnswers | undefined {
   )
 }
 
+/** An answer that an organizer corrects is no consent, and nobody should believe that it is. */
+async function sayUnrecorded(context: Context, { eventId, email }: Attendee, { flags }: Input): Promise<void> {
+  const answers = givenAnswers(flags.answer)
+  if (answers === undefined) return
+  const client = await context.client()
+  const form = await client.call('showForm', { params: { event_id: eventId } }).catch(() => undefined)
+  for (const key of agreedKeys(form?.value.questions ?? [], answers)) {
+    context.notice(unrecordedText(key, 1, `turnout consents add --email ${email ?? 'EMAIL'}`))
+  }
+}
+
 export const command = changeVerb({
   description:
     "Changes only the fields you give. --payment confirms a pending registration and counts it as revenue. The add-ons of a person take on their new name and e-mail. --no-profiling notes that they object to profiling, at all events; what they said on their order's page, only they can take back.",
@@ -43,6 +57,7 @@ export const command = changeVerb({
   ],
   operation: 'updateAttendee',
   card: attendeeCard,
+  says: sayUnrecorded,
   flags,
   fields: ({ flags: { name, email, payment, for: forAttendeeId, answer, profiling } }) => {
     return {

@@ -124,3 +124,24 @@ it('names what marketing e-mails lack in a dry run beside its counts, and before
   const service = await typed(send, screen)
   expect([service.exitCode, service.stderr.includes('--purpose marketing')]).toEqual([7, true])
 })
+
+it('says that a yes in a file of attendees, or one that is entered later, is no consent', async () => {
+  await made(typed, 'events create --name Fair --date 2027-03-14 --slug fair')
+  await made(typed, 'ticket-types create --event fair --name Free')
+  await typed('events publish fair --yes')
+  const form = [{ key: 'news', kind: 'consent', label: 'Send me news', marketing: true }]
+  writeFileSync(join(home, 'form.json'), JSON.stringify({ questions: form }))
+  await typed('forms set fair --file form.json --yes')
+  writeFileSync(
+    join(home, 'people.csv'),
+    'name,email,answer.news\nUma,uma@example.org,yes\nVic,vic@example.org,no\nWim,wim@example.org,true\n',
+  )
+  const said = '2 answers yes to "news": no consent to marketing e-mails is recorded'
+  expect((await typed('attendees import people.csv --event fair --ticket-type Free --dry-run')).stderr).toContain(said)
+  const imported = await typed('attendees import people.csv --event fair --ticket-type Free --yes')
+  expect(imported.stderr.split(said)).toHaveLength(3)
+  const updated = await typed('attendees update vic@example.org --event fair --answer news=yes')
+  expect(updated.stderr).toContain('1 answer yes to "news"')
+  expect(updated.stderr).toContain('turnout consents add --email vic@example.org')
+  expect((await typed('consents list --get email')).stdout).not.toMatch(/uma|vic|wim/)
+})

@@ -17,7 +17,7 @@ import { type CheckedFile, checkFile } from '../read/checked-file.ts'
 import { columnAt } from '../read/field-map.ts'
 import { readTable } from '../read/read-table.ts'
 import { judgeRest } from './judge-rest.ts'
-import { noteCheck, notePlan } from './notices.ts'
+import { noteCheck, notePlan, noteUnrecorded } from './notices.ts'
 import { type RejectsFile, rejectsFor, writeRejects } from './rejects.ts'
 import { type ImportReport, reportCard } from './report.ts'
 import { rowReport } from './row-report.ts'
@@ -38,6 +38,7 @@ interface Run {
   readonly event: { readonly id: string; readonly slug: string; readonly name: string; readonly currency: string }
   readonly file: string
   readonly checked: CheckedFile
+  readonly questions: readonly Question[]
   readonly spool: Spool
   readonly rejects: RejectsFile
   /** How the file is encoded. */
@@ -87,6 +88,7 @@ async function importWith(context: Context, input: Input, client: Client): Promi
       event,
       file,
       checked,
+      questions,
       spool,
       rejects,
       written: reading.written,
@@ -172,17 +174,17 @@ function twice({ repeated }: CheckedFile): string {
   return `, with ${counted(repeated, 'row that repeats', 'rows that repeat')} an earlier one`
 }
 
-async function planAll({ context, client, spool, event, checked, choices }: Run): Promise<Tally> {
+async function planAll({ context, client, spool, event, checked, questions, choices }: Run): Promise<Tally> {
   const progress = startProgress(context, `Planning for ${event.name}`, checked.good)
   try {
-    return await planRows({ client, spool, progress, columnAt: columnsOf(checked), choices }, event.id)
+    return await planRows({ client, spool, progress, columnAt: columnsOf(checked), questions, choices }, event.id)
   } finally {
     progress.end()
   }
 }
 
 async function importAll(run: Run): Promise<ExitCode> {
-  const { context, client, spool, event, file, checked, choices } = run
+  const { context, client, spool, event, file, checked, questions, choices } = run
   const { value: started } = await client.call('startImport', {
     params: { event_id: event.id },
     body: { name: nameOf(file), fingerprint: checked.fingerprint, rows: checked.good, invalid: checked.wrong },
@@ -190,7 +192,15 @@ async function importAll(run: Run): Promise<ExitCode> {
   if (started.rowsDone > 0) context.notice(`continuing ${started.id}: ${started.rowsDone} rows are already done`)
   const progress = startProgress(context, `Importing into ${event.name}`, checked.good)
   try {
-    const sending = { client, spool, progress, columnAt: columnsOf(checked), choices, report: rowReport(context) }
+    const sending = {
+      client,
+      spool,
+      progress,
+      columnAt: columnsOf(checked),
+      questions,
+      choices,
+      report: rowReport(context),
+    }
     const tally = await importRows(sending, started)
     progress.end()
     try {
@@ -229,6 +239,8 @@ async function finish(run: Run, { tally, importId, isWritten }: Ending): Promise
     rejects: hasRejects ? rejects.name : null,
   }
   await context.results.value(report, reportCard(context.settings.dryRun))
+  // The plan has said it.
+  if (importId !== null) noteUnrecorded(context, tally)
   if (hasRejects)
     context.warn(
       `${left} of ${report.rows} rows not imported; correct them in ${rejects.name} and import that file${earlierText(rejects)}`,

@@ -1,5 +1,6 @@
 // The notices of an import: how the file is understood, its problems, and the plan.
 import type { Question } from '../../../contract/forms/forms.ts'
+import { unrecordedText } from '../../consents/unrecorded.ts'
 import type { Context } from '../../core/context.ts'
 import { someNames } from '../../files/some-names.ts'
 import type { CheckedFile } from '../read/checked-file.ts'
@@ -69,11 +70,17 @@ export function notePlan(context: Context, event: PlannedFor, plan: Tally): void
   )
   const money = moneyText(plan, event.currency)
   if (money !== undefined) context.notice(`  ${money}`)
+  noteUnrecorded(context, plan)
   noteProblems(context, problems)
   if (!hasTypeProblem) return
   context.notice(
     `  add ticket types with turnout ticket-types create --event ${event.slug}; where an event has none, --create-type makes free ones`,
   )
+}
+
+/** Who agreed to e-mails in a file agreed to nothing that can be shown. */
+export function noteUnrecorded(context: Context, { agreed }: Pick<Tally, 'agreed'>): void {
+  for (const [key, count] of agreed) context.notice(`  ${unrecordedText(key, count, 'turnout consents import')}`)
 }
 
 function noteProblems(context: Context, { lines, unlisted }: ProblemList): void {

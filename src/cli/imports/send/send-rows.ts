@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import type { Client } from '../../../client/client.ts'
 import type { Body, Result } from '../../../contract/catalog.ts'
+import type { Question } from '../../../contract/forms/forms.ts'
 import type { Import, RowResult } from '../../../contract/imports/imports.ts'
 import type { Progress } from '../../../terminal/asking/progress.ts'
 import { type Batch, batchesOf } from './batches.ts'
@@ -21,14 +22,16 @@ interface Sending {
   readonly progress: Progress
   /** The column behind a pointer into a row. */
   readonly columnAt: (pointer: string) => string | undefined
+  /** Of the event's form. */
+  readonly questions: readonly Question[]
   readonly choices: RowChoices
 }
 
 /** Asks what would happen to each row. */
 export async function planRows(sending: Sending, event: string): Promise<Tally> {
-  const { client, spool, progress, columnAt, choices } = sending
+  const { client, spool, progress, choices } = sending
   const { notify: _notify, ...choice } = choices
-  const tally = createTally(columnAt)
+  const tally = createTally(sending)
   let ahead: Result<'planImport'>['ahead'] = []
   for (const batch of batchesOf(spool)) {
     const { value } = await client.call('planImport', {
@@ -48,11 +51,9 @@ interface Importing extends Sending {
 }
 
 /** Imports the rows not yet imported, and tallies the results of all. */
-export async function importRows(
-  { client, spool, progress, columnAt, choices, report }: Importing,
-  { id, rows: size }: Import,
-): Promise<Tally> {
-  const tally = createTally(columnAt)
+export async function importRows(sending: Importing, { id, rows: size }: Import): Promise<Tally> {
+  const { client, spool, progress, choices, report } = sending
+  const tally = createTally(sending)
   for (const batch of batchesOf(spool)) {
     const { first, rows } = batch
     const last = first + rows.length === size

@@ -2,7 +2,9 @@
 
 import { formatMoney } from '../../../contract/core/money.ts'
 import { parseJson } from '../../../contract/files/parse-json.ts'
+import type { Question } from '../../../contract/forms/forms.ts'
 import type { ImportRow, PlannedRow, RowError, RowOutcome, RowResult } from '../../../contract/imports/imports.ts'
+import { agreedKeys } from '../../consents/unrecorded.ts'
 import { paidBy } from '../../verbs/money/payment-words.ts'
 import type { RowProblem } from '../read/checked-row.ts'
 import { createProblemList, type ProblemList, problemText } from '../read/problem-list.ts'
@@ -22,6 +24,8 @@ export interface Tally {
   readonly due: Sum
   /** Attendees to whom an import with `--notify` writes: the new ones, and those who pay by it. */
   readonly told: number
+  /** New and changed attendees whose row says yes to a question about marketing e-mails, by its key. */
+  readonly agreed: ReadonlyMap<string, number>
   add(batch: Batch, results: readonly (RowResult | PlannedRow)[]): void
   /** Row and reason of each refused row, in order. */
   refusals(): Generator<readonly [row: number, reason: string]>
@@ -36,18 +40,26 @@ interface Sum {
 const noSum: Sum = { attendees: 0, amount: 0 }
 const plus = ({ attendees, amount }: Sum, price: number): Sum => ({ attendees: attendees + 1, amount: amount + price })
 
-/** @param columnAt the column behind a pointer into a row, like `/answers/diet` */
-export function createTally(columnAt: (pointer: string) => string | undefined): Tally {
+interface Known {
+  /** The column behind a pointer into a row, like `/answers/diet`. */
+  readonly columnAt: (pointer: string) => string | undefined
+  /** Of the event's form. */
+  readonly questions: readonly Question[]
+}
+
+export function createTally({ columnAt, questions }: Known): Tally {
   const counts: Record<RowOutcome, number> = { created: 0, changed: 0, unchanged: 0, refused: 0 }
   const refused = createProblemList()
   let hasTypeProblem = false
   const paid = new Map<ManualPayment, Sum>()
   let due = noSum
+  const agreed = new Map<string, number>()
   let told = 0
   let spool: Spool | undefined
   return {
     counts,
     problems: refused,
+    agreed,
     paid,
     get due() {
       return due
@@ -67,7 +79,10 @@ export function createTally(columnAt: (pointer: string) => string | undefined): 
         const payment = outcome === 'created' || price !== null ? rows[index]?.payment : undefined
         if (payment !== undefined) paid.set(payment, plus(paid.get(payment) ?? noSum, price ?? 0))
         else if (outcome === 'created' && price) due = plus(due, price)
-        if (outcome !== 'refused') continue
+        if (outcome !== 'refused') {
+          if (outcome !== 'unchanged') countEach(agreed, agreedKeys(questions, rows[index]?.answers ?? {}))
+          continue
+        }
         const row = numbers[index] ?? 0
         const problems = problemsOf(error, columnAt)
         refused.add(row, problems)
@@ -81,6 +96,10 @@ export function createTally(columnAt: (pointer: string) => string | undefined): 
     },
     close: () => spool?.close(),
   }
+}
+
+function countEach(counts: Map<string, number>, keys: readonly string[]): void {
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
 const isTypeProblem = ({ pointer, code }: RowError['issues'][number]) =>
