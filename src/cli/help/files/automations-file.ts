@@ -34,7 +34,7 @@ const rows: readonly (readonly [string, string])[] = [
     'mail: purpose (service or marketing), subject, and body, the name of a file beside this one, or text, the words themselves. Or tell: addresses that are told. Or suggest: a kind of suggestion that is made, one of ' +
       `${madeKinds.join(', ')}`,
   ],
-  ['late', 'a duration, 24 hours by default: later than this it is missed, and not sent'],
+  ['late', 'a duration from 5 minutes to 30 days, 24 hours by default: later than this it is missed, and not sent'],
 ]
 
 const times: readonly (readonly [string, string])[] = [
