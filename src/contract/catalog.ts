@@ -212,6 +212,7 @@ const catalog = {
   ...webhookShapes,
   showAccount: () => ({ result: oauth.Account }),
   showMeta: () => ({ result: meta.Meta }),
+  rehearse: () => ({ body: meta.Rehearsal, result: meta.Rehearsed }),
 } satisfies Record<OperationName, () => Shapes>
 
 export const shapesOf = (operation: OperationName): Shapes => catalog[operation]()

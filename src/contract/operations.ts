@@ -123,6 +123,15 @@ export const operations = {
   },
   ...oauthOperations,
 
+  rehearse: {
+    method: 'POST',
+    path: '/v1/rehearsals',
+    // It needs that of the operation in it.
+    scope: null,
+    shed: 'first',
+    changesNothing: true,
+    summary: 'Carry out a request and take it back, to see what it would do or why it would be refused',
+  },
   showAccount: {
     method: 'GET',
     path: '/v1/account',

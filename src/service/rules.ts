@@ -15,8 +15,7 @@ import { languageOperations } from '../contract/languages/operations.ts'
 import { mailOperations } from '../contract/mail/operations.ts'
 import { modelOperations } from '../contract/models/operations.ts'
 import { oauthOperations } from '../contract/oauth/operations.ts'
-import type { OperationName } from '../contract/operations.ts'
-import { orderOperations } from '../contract/orders/operations.ts'
+import { type OperationName, operations } from '../contract/operations.ts'
 import { paymentOperations } from '../contract/payments/operations.ts'
 import { peopleOperations } from '../contract/people/operations.ts'
 import { suggestionOperations } from '../contract/suggestions/operations.ts'
@@ -86,8 +85,8 @@ export const rules: Rules<OperationName> = {
   refundAllOrders,
   ...resendRules,
   ...late(
-    { rehearseOrder: orderOperations.rehearseOrder },
-    async () => (await import('./mail/rehearse-order.ts')).rehearseOrderRules,
+    { rehearse: operations.rehearse },
+    async () => (await import('./pipeline/performing/rehearse.ts')).rehearsalRules,
   ),
   ...ticketRules,
   ...ticketTokenRules,

@@ -32,6 +32,10 @@ export function bareService(answers: Partial<typeof bareAnswers> = {}): BareServ
   return { exchange, requests }
 }
 
+/** What was sent to change something; what --dry-run has tried is taken back. */
+export const writesTo = ({ requests }: BareService) =>
+  requests.filter(({ method, path }) => method !== 'GET' && path !== '/v1/rehearsals')
+
 /** What was sent, readable: method, path and body. */
 export const sentTo = ({ requests }: BareService) =>
   requests.map(({ method, path, body }) => ({

@@ -8,7 +8,7 @@ import type { Call, Principal, Reply, ReplyOf, Rule, Rules } from '../../src/ser
 import { createIdSource } from '../../src/service/core/ids.ts'
 import { isConcurrentWrite, type OperationWith } from '../../src/service/core/operation-traits.ts'
 import { expireWithin, retryAfterExpiringHolds } from '../../src/service/orders/expire-holds.ts'
-import { performFor } from '../../src/service/pipeline/perform.ts'
+import { performFor } from '../../src/service/pipeline/performing/perform.ts'
 import { rules } from '../../src/service/rules.ts'
 import type { Statement } from '../../src/store/core/statement.ts'
 import type { Session, Store } from '../../src/store/core/store.ts'

@@ -1,12 +1,10 @@
 // `turnout attendees register`: registers one person with one ticket. The service decides stock, price and status.
 
-import { RequestFailure } from '../../client/request-failure.ts'
 import type { Body } from '../../contract/catalog.ts'
 import { idOf } from '../../terminal/tables/shape.ts'
 import type { AnsweredTicket, Input } from '../core/command.ts'
-import type { Context } from '../core/context.ts'
 import { warnOfUnanswered } from '../forms/required-answers.ts'
-import { foreseeOrder } from '../orders/foresee-order.ts'
+import { foreseeRegistration } from '../orders/foresee-order.ts'
 import { promoCodeFlag } from '../promo-codes/fields.ts'
 import { sayIfMailWaits } from '../session/mail-waits.ts'
 import { createTypeFlag } from '../ticket-types/create-type-flag.ts'
@@ -14,7 +12,6 @@ import { noticeHidden } from '../ticket-types/notice-hidden.ts'
 import { answerFlag, givenAnswers } from '../verbs/answer-flag.ts'
 import { currencyFlag, typedAmount } from '../verbs/money/amount-flag.ts'
 import { createVerb } from '../verbs/record-verbs.ts'
-import { definedFields } from '../verbs/request-fields.ts'
 import { sourceFlag } from '../verbs/source-flag.ts'
 import { attendeeCard } from './columns.ts'
 import { emailFlag, nameFlag, paymentFlag } from './fields.ts'
@@ -72,7 +69,8 @@ export const command = createVerb({
     const answers = givenAnswers(answer)
     return { name, email, ticketType, createTicketType: createType, amount, promoCode, source, payment, answers }
   },
-  foresees: (context, event, fields) => foreseeRegistration(context, event, fields as Body<'registerAttendee'>),
+  foresees: (context, event, fields) =>
+    foreseeRegistration(context, { params: { event_id: event }, body: fields as Body<'registerAttendee'> }),
   async after(context, { flags }, sold) {
     await noticeSameAddress(context, sold)
     await noticeHidden(context, { ...sold, names: [sold.record?.ticketType], promoCode: flags.promoCode })
@@ -94,24 +92,3 @@ export const command = createVerb({
 function answeredTickets({ name, ticketType, answer }: Input['flags']): readonly AnsweredTicket[] {
   return [{ ticketType: String(ticketType), holder: String(name), answers: givenAnswers(answer) }]
 }
-
-/** The same place is priced as an order of one ticket; only an order lets go of it by itself. */
-async function foreseeRegistration(
-  context: Context,
-  event: string,
-  { ticketType, amount, answers, ...order }: Body<'registerAttendee'>,
-): Promise<void> {
-  const body = { ...order, tickets: [definedFields<Ordered>({ ticketType, amount, answers })] }
-  try {
-    await foreseeOrder(context, { event, body, held: 'its place until it is paid or cancelled' })
-  } catch (error) {
-    if (!(error instanceof RequestFailure)) throw error
-    const issues = error.issues.map((issue) => ({
-      ...issue,
-      pointer: issue.pointer.replace(/^\/tickets\/0(?=\/)/, ''),
-    }))
-    throw error.as(error.code, error.message, { issues })
-  }
-}
-
-type Ordered = Body<'rehearseOrder'>['tickets'][number]

@@ -138,7 +138,7 @@ export const command: Command = {
       return (await client.call('showEvent', { params })).value.currency
     })
     const body = { ...sent, tickets: [...(await orderedTickets(input.flags, readAmount))] }
-    await foreseeOrder(context, { event, body })
+    await foreseeOrder(context, { params, body })
     const client = await context.client()
     const answer = await client.call('createOrder', { params, body })
     const sold = { event, record: answer.value, tickets: answeredTickets(input.flags) }

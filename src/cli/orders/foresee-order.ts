@@ -1,52 +1,52 @@
-// Adds to the plan of a dry run what an order would come to: the service makes it, and takes it back.
-import type { Client } from '../../client/client.ts'
-import { RequestFailure } from '../../client/request-failure.ts'
-import type { Body, Result } from '../../contract/catalog.ts'
-import { Failure } from '../../contract/core/failures.ts'
+// Adds to the plan of a dry run what an order or a registration would come to: the service makes it, and takes it back.
+import type { CallInput } from '../../client/client.ts'
+import type { Result } from '../../contract/catalog.ts'
 import { formatMoney } from '../../contract/core/money.ts'
 import { holdMinutes } from '../../contract/orders/orders.ts'
 import type { Context } from '../core/context.ts'
 import { sayIfMailWaits } from '../session/mail-waits.ts'
+import { rehearse } from '../session/plan/rehearse.ts'
 
-interface Foreseen {
-  readonly event: string
-  readonly body: Body<'rehearseOrder'>
-  /** What becomes of its places while it is not paid, if not that of an order. */
-  readonly held?: string
-}
-
-/** Does nothing without --dry-run. @throws Failure as the order itself would, such as sold_out */
-export async function foreseeOrder(context: Context, { event, body, held }: Foreseen): Promise<void> {
+/** Does nothing without --dry-run. @throws Failure as the order would, such as sold_out */
+export async function foreseeOrder(context: Context, input: CallInput<'createOrder'>): Promise<void> {
   if (!context.settings.dryRun) return
-  const order = await rehearsed(context, await context.client(), { event, body })
-  if (order === undefined) return
-  const money = (minor: number) => formatMoney(minor, order.currency)
-  for (const { quantity, ticketType, price } of order.lines) {
+  const tried = await rehearse(await context.client(), 'createOrder', input)
+  if (tried === undefined) return context.foresee('Total', notTried)
+  const { tickets, currency, status, promoCode, discount, total, tax } = tried.result
+  const money = (minor: number) => formatMoney(minor, currency)
+  for (const { quantity, ticketType, price } of alike(tickets)) {
     context.foresee('Sells', `${quantity} × ${ticketType}${price === 0 ? ', free' : `, ${money(price)} each`}`)
   }
-  if (order.discount > 0) context.foresee('Discount', `${money(order.discount)} (${order.promoCode})`)
-  context.foresee('Total', money(order.total) + (order.tax > 0 ? `, of it ${money(order.tax)} tax` : ''))
-  if (order.status === 'reserved')
-    context.foresee('Holds', held ?? `its places for ${holdMinutes} minutes, at this price`)
-  context.foresee('Mails', order.mails === 0 ? 'none' : String(order.mails))
-  if (order.mails > 0) await sayIfMailWaits(context)
+  if (discount > 0) context.foresee('Discount', `${money(discount)} (${promoCode})`)
+  context.foresee('Total', money(total) + (tax > 0 ? `, of it ${money(tax)} tax` : ''))
+  if (status === 'reserved') context.foresee('Holds', `its places for ${holdMinutes} minutes, at this price`)
+  await foreseeMails(context, tried.mails)
 }
 
-/** Undefined where the service did not try: no scope, no such operation at another service, no network. */
-async function rehearsed(
-  context: Context,
-  client: Client,
-  { event, body }: Foreseen,
-): Promise<Result<'rehearseOrder'> | undefined> {
-  try {
-    return (await client.call('rehearseOrder', { params: { event_id: event }, body })).value
-  } catch (error) {
-    if (!(error instanceof Failure) || isRefusal(error)) throw error
-    context.foresee('Total', `not known: ${error.message}`)
-    return undefined
+/** The same of a registration, whose place goes back by itself at no time. */
+export async function foreseeRegistration(context: Context, input: CallInput<'registerAttendee'>): Promise<void> {
+  if (!context.settings.dryRun) return
+  const tried = await rehearse(await context.client(), 'registerAttendee', input)
+  if (tried === undefined) return context.foresee('Total', notTried)
+  const { price, currency, status } = tried.result
+  context.foresee('Total', formatMoney(price, currency))
+  if (status === 'pending') context.foresee('Holds', 'its place until it is paid or cancelled')
+  await foreseeMails(context, tried.mails)
+}
+
+const notTried = 'not known: the service did not say'
+
+async function foreseeMails(context: Context, mails: number): Promise<void> {
+  context.foresee('Mails', mails === 0 ? 'none' : String(mails))
+  if (mails > 0) await sayIfMailWaits(context)
+}
+
+/** Tickets of one type at one price. */
+function alike(tickets: Result<'createOrder'>['tickets']) {
+  const lines = new Map<string, { readonly ticketType: string; readonly price: number; readonly quantity: number }>()
+  for (const { ticketTypeId, ticketType, price } of tickets) {
+    const key = `${ticketTypeId} ${price}`
+    lines.set(key, { ticketType, price, quantity: (lines.get(key)?.quantity ?? 0) + 1 })
   }
+  return lines.values()
 }
-
-const isRefusal = (error: Failure): boolean =>
-  error.code === 'not_found' ||
-  (error instanceof RequestFailure && error.httpStatus !== undefined && [409, 422].includes(error.httpStatus))

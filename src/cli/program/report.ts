@@ -14,7 +14,7 @@ import type { Host } from '../core/host.ts'
 import { shellWord, withShortIds } from '../core/next-step.ts'
 import { redact } from '../core/redact.ts'
 import type { Settings } from '../core/settings.ts'
-import { RequestShown } from '../session/dry-run.ts'
+import { RequestShown } from '../session/plan/dry-run.ts'
 import { hintFor } from './hints.ts'
 
 /** What was known when it failed: nothing about a line that could not be parsed. */

@@ -16,7 +16,7 @@ import { isEmbedded, requireSafeTransport } from '../settings/base-url.ts'
 import { databasePath } from '../settings/database-path.ts'
 import { publicUrlOf } from '../settings/public-url.ts'
 import { openWireTo } from '../settings/wire.ts'
-import { type DryRun, planningClient } from './dry-run.ts'
+import { type DryRun, planningClient } from './plan/dry-run.ts'
 import { standInsOf } from './stand-ins.ts'
 import { traced, traceRetry } from './trace.ts'
 

@@ -14,7 +14,7 @@ import { isEmbedded } from '../settings/base-url.ts'
 import type { Connection } from './connect.ts'
 import type { SessionZones } from './event-zones.ts'
 import { showsUnicode } from './human-output.ts'
-import type { Foreseen } from './plan.ts'
+import type { Foreseen } from './plan/plan.ts'
 
 export function openContext(host: Host, settings: Settings, command?: Command): Context {
   const foreseen: Foreseen[] = []

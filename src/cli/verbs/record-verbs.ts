@@ -117,20 +117,17 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
       const id = positional ? (input.positionals[0] ?? '') : confirm ? namedEvent(input) : context.event(input)
       const { method, params } = await requestTo(operation, id)
       if (mails && context.settings.dryRun) await sayIfMailWaits(context)
-      if (confirm) {
-        const { action, reads, question } = confirm
-        await context.confirm(`${action} ${id}`, async () => {
-          const client = await context.client()
-          if (mails) await sayIfMailWaits(context)
-          const record = reads && (await client.call(reads, { params })).value
-          return question(record as Result<R>, input, client)
-        })
+      const makeRequest = async (): Promise<CallInput<N>> => {
+        const body = flags.length > 0 && (await bodyOf({ method, flags, fields }, { context, input, params }))
+        return { params, ...(body && { body }) } as CallInput<N>
       }
+      const confirmed = confirm && (await makeRequest())
+      if (confirmed) await askAbout(verb, confirmed, { context, input, id })
       await before?.(context, id)
       await foresees?.(context, id, input)
-      const body = flags.length > 0 && (await bodyOf({ method, flags, fields }, { context, input, params }))
+      const request = confirmed ?? (await makeRequest())
       const client = await context.client()
-      const answer = await client.call(operation, { params, ...(body && { body }) } as CallInput<N>)
+      const answer = await client.call(operation, request)
       await context.results.record(answer, await cardFor<N>(card, context, answer.value))
       if (mails) await sayIfMailWaits(context)
       await says?.(context, answer.value, input)
@@ -161,6 +158,24 @@ export function createVerb<N extends OperationName>(verb: WriteVerb<N> & { reado
       if (next) nextStep(context, next(answer.value, event))
     },
   }
+}
+
+/** Nobody is asked about what would be refused; the plan of a dry run tries it in any case. @throws Failure not_confirmed */
+async function askAbout<N extends OperationName, R extends OperationName>(
+  { operation, confirm, mails }: ChangeVerb<N, R>,
+  request: CallInput<N>,
+  { context, input, id }: { readonly context: Context; readonly input: Input; readonly id: string },
+): Promise<void> {
+  if (confirm === undefined) return
+  await context.confirm(`${confirm.action} ${id}`, async () => {
+    const client = await context.client()
+    if (!context.settings.dryRun)
+      await (await import('../session/plan/rehearse.ts')).rehearse(client, operation, request)
+    if (mails) await sayIfMailWaits(context)
+    const { params } = request as { params: Params }
+    const record = confirm.reads && (await client.call(confirm.reads, { params } as CallInput<R>)).value
+    return confirm.question(record as Result<R>, input, client)
+  })
 }
 
 async function cardFor<N extends OperationName>(

@@ -9,14 +9,6 @@ export const orderOperations = {
     status: 201,
     summary: 'Order tickets of an event, all or none',
   },
-  rehearseOrder: {
-    method: 'POST',
-    path: '/v1/events/{event_id}/orders/rehearse',
-    scope: 'orders:read',
-    shed: 'first',
-    changesNothing: true,
-    summary: 'Make an order and take it back, to see what it would cost and how many mails it would send',
-  },
   listOrders: {
     method: 'GET',
     path: '/v1/events/{event_id}/orders',

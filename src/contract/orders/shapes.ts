@@ -1,13 +1,11 @@
 // The schemas of the operations of orders; part of catalog.ts.
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
-import * as rehearsal from './rehearsal.ts'
 import * as repayments from './repayments.ts'
 
 /** Functions, so that a command makes only the schemas it needs. */
 export const orderShapes = {
   createOrder: () => ({ body: orders.NewOrder, result: orders.OrderDetails }),
-  rehearseOrder: () => ({ body: orders.NewOrder, result: rehearsal.RehearsedOrder }),
   listOrders: () => ({ query: orders.OrderQuery, result: orders.OrderPage }),
   showOrder: () => ({ result: orders.OrderDetails }),
   showOrderAddress: () => ({ result: orders.OrderAddress }),
@@ -24,4 +22,4 @@ export const orderShapes = {
 }
 
 /** The modules of these schemas. */
-export const orderModules = [orders, payments, rehearsal, repayments]
+export const orderModules = [orders, payments, repayments]

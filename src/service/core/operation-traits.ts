@@ -33,7 +33,7 @@ export const operationTraits = {
 
   registerAttendee: { isConcurrent: true },
   createOrder: { isConcurrent: true },
-  rehearseOrder: { opensOwnSessions: true },
+  rehearse: { opensOwnSessions: true },
   showOrderAddress: { opensOwnSessions: true },
 
   showTicket: { opensOwnSessions: true },

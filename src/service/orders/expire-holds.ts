@@ -114,7 +114,7 @@ export async function retryAfterExpiringHolds<T>(store: Store, sweep: Sweep, sel
 }
 
 /** The event that is sold out while some of its places are only held. */
-function soldOutBehindHolds(error: unknown): string | undefined {
+export function soldOutBehindHolds(error: unknown): string | undefined {
   if (!(error instanceof Failure) || error.code !== 'sold_out') return undefined
   const { eventId, held } = error.details
   return typeof eventId === 'string' && held !== 0 ? eventId : undefined

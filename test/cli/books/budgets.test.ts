@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bareService } from '../../host/bare-service.ts'
+import { bareService, writesTo } from '../../host/bare-service.ts'
 import { made, typedIn } from '../../host/command-line.ts'
 import { seededHome } from '../../host/sample-conference.ts'
 
@@ -48,7 +48,7 @@ describe('budgets set', () => {
     const service = bareService()
     const command = 'budgets set devconf --category venue --amount 5 --dry-run --json'
     const { stdout } = await typedIn()(command, { exchange: service.exchange })
-    expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(writesTo(service)).toEqual([])
     expect(JSON.parse(stdout)).toMatchObject({ method: 'POST', body: { category: 'venue', planned: 500 } })
   })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bareService } from '../../host/bare-service.ts'
+import { bareService, writesTo } from '../../host/bare-service.ts'
 import { made, typedIn } from '../../host/command-line.ts'
 import { seededHome } from '../../host/sample-conference.ts'
 
@@ -60,7 +60,7 @@ describe('expenses add', () => {
   it('writes nothing under --dry-run and says which currency it takes where it cannot be read', async () => {
     const service = bareService()
     const { stderr, exitCode } = await typedIn()(`${add} 5 --dry-run`, { exchange: service.exchange })
-    expect({ exitCode, written: service.requests.filter(({ method }) => method !== 'GET') }).toEqual({
+    expect({ exitCode, written: writesTo(service) }).toEqual({
       exitCode: 0,
       written: [],
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bareService, sentTo } from '../../host/bare-service.ts'
+import { bareService, sentTo, writesTo } from '../../host/bare-service.ts'
 import { made, typedIn } from '../../host/command-line.ts'
 import { seededHome } from '../../host/sample-conference.ts'
 
@@ -175,7 +175,7 @@ describe('events create', () => {
       exchange: service.exchange,
     })
     expect(exitCode).toBe(0)
-    expect(service.requests).toEqual([])
+    expect(writesTo(service)).toEqual([])
     expect(stdout + stderr).toContain('/v1/events')
   })
 

@@ -24,7 +24,7 @@ const commands = [
   'orders cancel emmy@example.org',
   'tickets block hedy@example.org --reason Lost',
   'tickets void hedy@example.org',
-  `waitlist join ${person} --ticket-type VIP`,
+  `waitlist join ${person} --ticket-type Full`,
   'check-in-lists create --event devconf --name "Day 2"',
   'devices create --event devconf --name Phone',
   'expenses add --event devconf --description Flyers --amount 5 --category print',
@@ -35,6 +35,8 @@ const commands = [
 
 it('is a plan in words, without the request, and changes nothing', async () => {
   const { typed } = await seededHome()
+  await made(typed, 'ticket-types create --event devconf --name Full --quantity 1')
+  await made(typed, 'attendees register --event devconf --name Bo --email bo@example.org --ticket-type Full')
   const changes = async () => (await made<unknown[]>(typed, 'audit list')).length
   const before = await changes()
   for (const command of commands) {
@@ -56,4 +58,27 @@ it.each([
   const { typed } = await seededHome()
   const { stdout } = await typed(`${command} --dry-run`, { tty: true, env: { NO_COLOR: '1' } })
   expect(stdout.replace(/\s+/g, ' ')).toMatch(words)
+})
+
+it.each([
+  ['orders cancel emmy@example.org', 'orders cancel emmy@example.org --yes', 6],
+  ['orders pay hedy@example.org --payment cash', '', 6],
+  ['orders refund hedy@example.org --amount 51', '', 6],
+  ['tickets void hedy@example.org', 'tickets void hedy@example.org --yes', 6],
+  ['ticket-types create --event devconf --name VIP --price 1', '', 6],
+  ['events update devconf --capacity 1', '', 6],
+  [
+    'promo-codes create --event devconf --code TEN --percent 10',
+    'promo-codes create --event devconf --code TEN --percent 5',
+    6,
+  ],
+  ['check-in-lists create --event devconf --name Day', 'check-in-lists create --event devconf --name Day', 6],
+])('is refused as the command itself is: %s', async (command, before, exitCode) => {
+  const { typed } = await seededHome()
+  if (before !== '') await made(typed, before)
+  const planned = await typed(`${command} --dry-run`)
+  const real = await typed(`${command} --yes`)
+  const said = ({ stderr }: { stderr: string }) => JSON.parse(stderr.trim().split('\n').at(-1) ?? '').error.message
+  expect([planned.exitCode, planned.stdout, said(planned)]).toEqual([exitCode, '', said(real)])
+  expect(real.exitCode).toBe(exitCode)
 })

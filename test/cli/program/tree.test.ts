@@ -70,8 +70,8 @@ const withoutCommand = [
   'listRooms',
   'updateRoom',
   'deleteRoom',
-  // The plan of `orders create` and `attendees register`.
-  'rehearseOrder',
+  // What --dry-run and questions try first.
+  'rehearse',
   // What `automations create` and `update` look at before they ask.
   'checkAutomation',
   // The question of `suggestions accept`.

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bareService } from '../../host/bare-service.ts'
+import { bareService, writesTo } from '../../host/bare-service.ts'
 import { made, typedIn } from '../../host/command-line.ts'
 import { seededHome } from '../../host/sample-conference.ts'
 
@@ -136,7 +136,7 @@ describe('ticket-types create', () => {
         `ticket-types create --event devconf --name VIP --price 50 --dry-run ${flags}`,
         { exchange: service.exchange },
       )
-      const written = service.requests.filter(({ method }) => method !== 'GET')
+      const written = writesTo(service)
       expect({ exitCode, written }).toEqual({ exitCode: 0, written: [] })
       expect(stderr).toContain(`assuming ${currency}`)
       expect(stdout).toMatch(new RegExp(`"price": ?${price}\\b`))
@@ -215,7 +215,7 @@ describe('the price tiers of ticket-types', () => {
     const { stdout, stderr, exitCode } = await typedIn()(`${create} --tier A:40:until=2027-01-31 --dry-run`, {
       exchange: service.exchange,
     })
-    const written = service.requests.filter(({ method }) => method !== 'GET')
+    const written = writesTo(service)
     expect({ exitCode, written }).toEqual({ exitCode: 0, written: [] })
     expect(stderr).toContain('assuming time zone UTC')
     expect(stdout).toContain('2027-01-31T23:59:59.999Z')

@@ -74,7 +74,7 @@ const mutants: readonly (readonly [string, keyof Story, RegExp, readonly Change[
     /^carried out without scopes$/,
     [
       { file: 'service/suggestions/accept.ts', from: '  expectScopes(principal, chosen.scopes)\n', to: '' },
-      { file: 'service/pipeline/perform.ts', from: 'if (!isTrial) authorize(principal, operation)', to: '' },
+      { file: 'service/pipeline/performing/perform.ts', from: 'if (!isTrial) authorize(principal, operation)', to: '' },
     ],
   ],
 ]

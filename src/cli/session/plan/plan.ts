@@ -1,12 +1,12 @@
 // What a write would change, in words: the record by the name people use for it, and each field with its old and new value.
 
-import type { CallInput, Client } from '../../client/client.ts'
-import { Failure } from '../../contract/core/failures.ts'
-import { formatMoney, isCurrency } from '../../contract/core/money.ts'
-import { instantText } from '../../contract/core/time.ts'
-import { type OperationName, operationShowing, operations } from '../../contract/operations.ts'
-import { orderReference } from '../../contract/orders/reference.ts'
-import { labelOf } from '../../terminal/text/cell.ts'
+import type { CallInput, Client } from '../../../client/client.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { formatMoney, isCurrency } from '../../../contract/core/money.ts'
+import { instantText } from '../../../contract/core/time.ts'
+import { type OperationName, operationShowing, operations } from '../../../contract/operations.ts'
+import { orderReference } from '../../../contract/orders/reference.ts'
+import { labelOf } from '../../../terminal/text/cell.ts'
 
 /** A line that a command adds to its plan: who gets mail, how much goes back. */
 export interface Foreseen {

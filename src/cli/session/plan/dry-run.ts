@@ -1,16 +1,17 @@
 // The client under --dry-run: a command that writes may read, and its first write is shown as a plan instead of being sent.
 
-import type { Client } from '../../client/client.ts'
-import type { Exchange, ExchangeRequest } from '../../contract/core/exchange.ts'
-import { parseJson } from '../../contract/files/parse-json.ts'
-import { isReading, type OperationName } from '../../contract/operations.ts'
-import type { CardView, Column } from '../../terminal/tables/view.ts'
-import type { Command } from '../core/command.ts'
-import type { Results } from '../core/context.ts'
-import { redact } from '../core/redact.ts'
-import type { Settings } from '../core/settings.ts'
-import { isEmbedded } from '../settings/base-url.ts'
+import type { Client } from '../../../client/client.ts'
+import type { Exchange, ExchangeRequest } from '../../../contract/core/exchange.ts'
+import { parseJson } from '../../../contract/files/parse-json.ts'
+import { isReading, type OperationName } from '../../../contract/operations.ts'
+import type { CardView, Column } from '../../../terminal/tables/view.ts'
+import type { Command } from '../../core/command.ts'
+import type { Results } from '../../core/context.ts'
+import { redact } from '../../core/redact.ts'
+import type { Settings } from '../../core/settings.ts'
+import { isEmbedded } from '../../settings/base-url.ts'
 import { type Foreseen, type Plan, type PlannedCall, planOf } from './plan.ts'
+import { rehearse } from './rehearse.ts'
 
 /** Ends a command whose first write was shown instead of sent; not a failure, exit 0. */
 export class RequestShown extends Error {}
@@ -38,18 +39,28 @@ export interface DryRun {
 
 export function planningClient({ command, reader, clientOf, ...dryRun }: DryRun): Client {
   let planned: PlannedCall | undefined
+  let isTried = false
+  const mails: Foreseen[] = []
   const shown = clientOf(async (sent) => {
     const request = requestOf(sent, dryRun.settings)
-    const words = { body: request.body, foreseen: dryRun.foreseen }
+    const words = { body: request.body, foreseen: [...dryRun.foreseen, ...mails] }
     const plan = planned && !isReading(planned.operation) ? await planOf(await reader(), planned, words) : null
     await dryRun.results.value({ ...request, plan }, cardOf(plan, request, dryRun.settings))
     throw new RequestShown('the request was shown')
   })
+  /** What is refused is refused here; what a command foresees of mails says more than their number. */
+  const foreseenMails = async ({ operation, input }: PlannedCall): Promise<Foreseen[]> => {
+    const effect = await rehearse(await reader(), operation, input)
+    const isSaid = dryRun.foreseen.some(({ title }) => title === 'Mails')
+    return effect && effect.mails > 0 && !isSaid ? [{ title: 'Mails', text: String(effect.mails) }] : []
+  }
   const passes = (operation: OperationName) => isReading(operation) && readsThrough(command)
   return {
     async call(operation, input = {}) {
+      if (operation === 'rehearse') isTried = true
       if (passes(operation)) return (await reader()).call(operation, input)
       planned = { operation, input }
+      if (!isTried && !isReading(operation)) mails.push(...(await foreseenMails(planned)))
       return shown.call(operation, input)
     },
     async *list(operation, input) {

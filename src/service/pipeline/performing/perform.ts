@@ -1,12 +1,12 @@
 // Carries out an operation within another one's session, for what was stored as a request: judged like a request of the same
 // caller, without a second key, rate limit or idempotency record.
-import type { OperationName } from '../../contract/operations.ts'
-import type { Session } from '../../store/core/store.ts'
-import type { AnyCall, Call, Perform, Reply, Rule, Rules } from '../core/call.ts'
-import { traitsOf } from '../core/operation-traits.ts'
-import { expireWithin } from '../orders/expire-holds.ts'
-import { authorize } from './authorize.ts'
-import { checkParams, parseBody } from './read/read-input.ts'
+import type { OperationName } from '../../../contract/operations.ts'
+import type { Session } from '../../../store/core/store.ts'
+import type { AnyCall, Call, Perform, Reply, Rule, Rules } from '../../core/call.ts'
+import { traitsOf } from '../../core/operation-traits.ts'
+import { expireWithin } from '../../orders/expire-holds.ts'
+import { authorize } from '../authorize.ts'
+import { checkParams, parseBody } from '../read/read-input.ts'
 
 type Outer = Pick<AnyCall, 'principal' | 'now' | 'newId' | 'channel' | 'publicUrl'>
 
