@@ -59,10 +59,12 @@ function answerText(answer: Answer): string | number {
   return typeof answer === 'object' ? answer.join(', ') : answer
 }
 
+/** The first time of all lists; the times of each are in JSON. */
+const firstAdmission = ({ checkIns }: AttendeeDetails) => checkIns?.map(({ firstAt }) => firstAt).toSorted()[0]
+
+/** `Thursday · Main, Friday`. */
 const admissions = ({ checkIns }: AttendeeDetails) =>
-  checkIns
-    ?.map(({ list, firstAt, firstGate }) => [list, firstAt, firstGate].filter((part) => part !== null).join(' · '))
-    .join(', ')
+  checkIns?.map(({ list, firstGate }) => [list, firstGate].filter((part) => part !== null).join(' · ')).join(', ')
 
 const marketingWords = {
   granted: 'they agreed to e-mails',
@@ -80,7 +82,8 @@ export const attendeeDetailsCard: CardView<AttendeeDetails> = {
     ...attendeeCard.rows.slice(0, paymentRow),
     { key: 'promoCode', title: 'Promo code' },
     ...attendeeCard.rows.slice(paymentRow, ticketRow + 1),
-    { key: 'checkIns', title: 'Checked in', value: admissions },
+    { key: 'checkIns', title: 'Checked in', kind: 'instant', value: firstAdmission },
+    { key: 'checkIns', title: 'On list', value: admissions },
     ...attendeeCard.rows.slice(ticketRow + 1),
     {
       key: 'profiling',

@@ -99,7 +99,7 @@ async function decideWaiting(context: Context, { flags }: Input, client: Client)
   const mails = `${counted(waiting, 'mail')} to ${people === 1 ? '1 person' : `${people} people`}`
   const one = example === undefined ? '' : `, for example ${example.kind} to ${example.name} <${example.to}>`
   if (context.settings.dryRun) {
-    context.foresee('Mails', `${mails}${one}, if you say so: asked, or --send-waiting`)
+    context.foresee('Mails', `${mails}${one}, only if you agree: asked, or --send-waiting`)
     return undefined
   }
   if (canAnswer(context)) return askWaiting(context, `There ${waiting === 1 ? 'is' : 'are'} ${mails} waiting${one}.`)

@@ -14,9 +14,9 @@ const flags: readonly Flag[] = [
     kind: 'whole',
     min: 1,
     max: 7,
-    summary: 'most marketing e-mails to one mailbox within 7 days, over all events',
+    summary: 'most marketing e-mails to one mailbox within 7 days, over all events: 1 to 7',
   },
-  { name: 'per-month', kind: 'whole', min: 1, max: 30, summary: 'most within 30 days' },
+  { name: 'per-month', kind: 'whole', min: 1, max: 30, summary: 'most within 30 days: 1 to 30' },
   {
     name: 'quiet-from',
     kind: 'text',

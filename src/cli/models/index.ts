@@ -2,7 +2,7 @@
 import type { Verbs } from '../core/command.ts'
 
 export const description =
-  'A language model can write drafts (turnout messages draft) and propose tags. Everything works without one. It has no tools, changes nothing and is sent nothing about attendees, orders or answers: turnout model preview shows every word before anything is sent.'
+  'A language model can write drafts (turnout messages draft) and propose tags. Everything works without one. It has no tools, changes nothing and is sent nothing about attendees, orders or answers, only your own words with e-mail addresses and numbers left out: turnout model preview shows every word before anything is sent.'
 
 export const verbs: Verbs = {
   connect: { summary: 'Connect a model', load: () => import('./connect.ts') },

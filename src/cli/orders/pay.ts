@@ -86,8 +86,10 @@ async function ask(context: Context, params: { readonly order_id: string }, body
 
 /** `Record 149.00 EUR, all that is due, from Ada for order ZS2JZK9Y0Q, paid by transfer?` */
 function question(order: OrderDetails, { payment, amount }: Body<'payOrder'>): string {
-  const { id, name, total, amountReceived, currency } = order
+  const { id, name, status, total, amountReceived, currency } = order
   const money = (minor: number) => formatMoney(minor, currency)
+  // Whoever pays late gets the old price, if there are places left.
+  const late = status === 'expired' ? ' It has expired: its places are taken again, at its price then.' : ''
   const due = total - amountReceived
   const about = `order ${orderReference(id)}`
   if (payment === 'complimentary') {
@@ -98,7 +100,7 @@ function question(order: OrderDetails, { payment, amount }: Body<'payOrder'>): s
   const received = amount ?? due
   const rest = received < due ? `${money(due - received)} stays due` : `${money(received - due)} is to be paid back`
   const extent = received === due ? 'all that is due' : `with ${money(due)} due: ${rest}`
-  return `Record ${money(received)} from ${name} for ${about} (${paidBy[payment]}), ${extent}?`
+  return `Record ${money(received)} from ${name} for ${about} (${paidBy[payment]}), ${extent}?${late}`
 }
 
 /** Says what an order costs whose rest was waived. */

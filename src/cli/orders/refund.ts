@@ -50,11 +50,13 @@ export const command = changeVerb({
 })
 
 /** Names the person, the sum and its currency, and tells what was owed from a refund that nobody waits for. */
-function question(order: OrderDetails, { flags: { amount, ticket } }: Input): string {
+function question(order: OrderDetails, { flags: { amount, ticket, payment } }: Input): string {
   const { id, name, amountReceived, refunded, owed, currency, tickets } = order
   const money = (minor: number) => formatMoney(minor, currency)
   const reference = `order ${orderReference(id)}`
-  const told = `${name} is told by e-mail.`
+  const isByHand = payment === undefined && paidBackBy.some((method) => method === order.payment)
+  const todo = isByHand ? 'Pay it back yourself: it is recorded as done. ' : ''
+  const told = `${todo}${name} is told by e-mail.`
   const asked = (minor: number) => `Refund ${money(minor)} to ${name} for ${reference}`
   const chosen = Array.isArray(ticket) && ticket.length > 0 ? tickets.filter((each) => ticket.includes(each.id)) : []
   if (chosen.length > 0) {

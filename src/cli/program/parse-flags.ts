@@ -100,6 +100,8 @@ function parseList(flag: Flag, text: string): string[] {
 }
 
 function parseWhole(flag: Flag, text: string): number {
+  const [, percent] = /^(\d{1,3})\s?%$/.exec(text) ?? []
+  if (percent !== undefined) refuse(flag, text, `is not a whole number; did you mean ${percent}?`)
   if (!/^-?\d{1,15}$/.test(text)) refuse(flag, text, `is not a whole number${limits(flag)}`)
   return inRange(flag, text, Number(text))
 }

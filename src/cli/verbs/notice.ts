@@ -114,5 +114,5 @@ function planned(people: Audience, notify: unknown): string {
   const later = people.connected ? '' : '; mail is not set up, so they wait for turnout mail connect'
   if (notify === true) return `${one}${later}`
   if (!people.connected && !people.mayWait) return 'none: mail is not set up'
-  return `${one}, if you say so: asked, or --notify${later}`
+  return `${one}, only if you agree: asked, or --notify${later}`
 }

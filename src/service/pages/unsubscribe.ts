@@ -48,7 +48,10 @@ async function senderLine({ tools, words }: Site, link: string) {
     const linked = await findLinkedConsent(session, id)
     return linked && (await findSeller(session, linked.account_id)).name
   })
-  return name ? html`\n<p class="quiet" dir="auto">${words.say('unsubscribe.sender', { organizer: name })}</p>` : ''
+  if (!name) return ''
+  // A name like Fair Ltd. ends the sentence itself.
+  const sentence = words.say('unsubscribe.sender', { organizer: name }).replace(/\.\.$/, '.')
+  return html`\n<p class="quiet" dir="auto">${sentence}</p>`
 }
 
 /** Counted before it is looked up, right and wrong ones alike. */

@@ -101,6 +101,9 @@ export function paintCell(text: string, cell: Cell, theme: Theme): string {
   return mood === undefined ? text : theme[mood](text)
 }
 
+/** Written in capitals wherever they stand. */
+const abbreviations: ReadonlySet<string> = new Set(['id', 'tls', 'iban', 'bic', 'url'])
+
 /** `venueName`, `venue_name` and `Venue Name` as a label. */
 export function labelOf(name: string): string {
   const words = name
@@ -110,7 +113,7 @@ export function labelOf(name: string): string {
     .split(' ')
     // VIP stays VIP; `venueName` and `Venue Name` become `Venue name`.
     .map((word) => (word.length > 1 && word === word.toUpperCase() ? word : word.toLowerCase()))
-    .map((word) => (word === 'id' ? 'ID' : word))
+    .map((word) => (abbreviations.has(word) ? word.toUpperCase() : word))
     .join(' ')
   return safeText(words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1))
 }

@@ -41,7 +41,7 @@ describe('attendees cancel with several people', () => {
     expect(stderr).toContain('3 registrations to cancel (2 VIP, 1 Standard); 100.00 EUR is kept')
     expect(stderr).toContain('for example to Ann <ann@example.org>: ')
     expect(stderr).toContain(
-      'mails: 3 people, for example Ann <ann@example.org>, if you say so: asked, or --notify; mail is not set up, so they wait for turnout mail connect',
+      'mails: 3 people, for example Ann <ann@example.org>, only if you agree: asked, or --notify; mail is not set up, so they wait for turnout mail connect',
     )
     expect(await statusOf(ids[0] ?? '')).toBe('confirmed')
   })

@@ -76,6 +76,11 @@ describe('turnout door scan in a pipe', () => {
     expect(listed.map(({ name }) => name)).toEqual(['Ada'])
     expect(await made(typed, 'attendees list devconf --no-show')).toMatchObject([{ name: 'Grace' }])
     const shown = await made<{ checkIns: object[] }>(typed, `attendees show ${ticketIds[0]?.replace('tkt', 'att')}`)
+    const card = await typed(`attendees show ${ticketIds[0]?.replace('tkt', 'att')}`, {
+      tty: true,
+      env: { NO_COLOR: '1' },
+    })
+    expect(card.stdout).toMatch(/Checked in +2027-\d\d-\d\d \d\d:\d\d UTC\n +On list +Everyone · North/)
     expect(shown.checkIns).toEqual([{ list: 'Everyone', firstAt: now.toISOString(), firstGate: 'North', inside: true }])
   })
 

@@ -160,7 +160,7 @@ describe('events update', () => {
   })
 
   it.each([
-    ['', '3 people, for example Ada <ada@example.org>, if you say so: asked, or --notify'],
+    ['', '3 people, for example Ada <ada@example.org>, only if you agree: asked, or --notify'],
     [' --notify', '3 people, for example Ada <ada@example.org>'],
     [' --no-notify', 'none: --no-notify (3 people would get one)'],
   ])('says under --dry-run%s what would change, and who would be told', async (flags, mails) => {
@@ -268,15 +268,15 @@ describe('a question about money', () => {
   it.each([
     [
       'orders refund ORDER --amount 20',
-      'Refund 20.00 EUR to Ada for order REFERENCE? Its tickets stay valid. Ada is told by e-mail.',
+      'Refund 20.00 EUR to Ada for order REFERENCE? Its tickets stay valid. Pay it back yourself: it is recorded as done. Ada is told by e-mail.',
     ],
     [
       'orders refund ORDER',
-      'Refund 50.00 EUR to Ada for order REFERENCE, all that is left, and void its tickets? Ada is told by e-mail.',
+      'Refund 50.00 EUR to Ada for order REFERENCE, all that is left, and void its tickets? Pay it back yourself: it is recorded as done. Ada is told by e-mail.',
     ],
     [
       'orders refund ORDER --ticket TICKET',
-      'Refund 50.00 EUR to Ada for order REFERENCE and void 1 ticket? Ada is told by e-mail.',
+      'Refund 50.00 EUR to Ada for order REFERENCE and void 1 ticket? Pay it back yourself: it is recorded as done. Ada is told by e-mail.',
     ],
     [
       'orders cancel ORDER --refund',

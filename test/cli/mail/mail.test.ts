@@ -124,7 +124,7 @@ describe('mails that wait for a server', () => {
     await waitingMail()
     const { exitCode, stderr, stdout } = await typed(`mail connect ${noPassword()} --dry-run`)
     expect(exitCode).toBe(0)
-    expect(stdout + stderr).toMatch(/if you say so: asked, or --send-waiting/)
+    expect(stdout + stderr).toMatch(/only if you agree: asked, or --send-waiting/)
   })
 
   it.each([

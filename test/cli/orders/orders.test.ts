@@ -299,6 +299,14 @@ describe('orders pay on a terminal', () => {
     expect((await typed(pay, { ...asked, stdin: ['y'] })).exitCode).toBe(0)
   })
 
+  it('says of an order that has expired that its places are taken again', async () => {
+    const { typed, reference } = await reserved()
+    const later = { ...asked, now: new Date('2027-02-02T12:00:00Z'), stdin: ['n'] }
+    await typed('jobs run', later)
+    const { stderr } = await typed(`orders pay ${reference} --payment cash`, later)
+    expect(stderr.replace(/\s+/g, ' ')).toContain('It has expired: its places are taken again, at its price then.')
+  })
+
   it('waives the rest of a partly paid order, which it names, and refuses an amount before it asks', async () => {
     const { typed, reference } = await reserved()
     await made(typed, `orders pay ${reference} --payment transfer --amount 140`)
@@ -375,7 +383,7 @@ describe('orders refund asks about', () => {
     const { typed, reference } = await paid()
     const { stderr } = await typed(`orders refund ${reference}`, asked)
     expect(stderr).toContain(
-      `Refund 100.00 EUR to Ada for order ${reference}, all that is left, and void its tickets? Ada is told by e-mail.`,
+      `Refund 100.00 EUR to Ada for order ${reference}, all that is left, and void its tickets? Pay it back yourself: it is recorded as done. Ada is told by e-mail.`,
     )
   })
 })

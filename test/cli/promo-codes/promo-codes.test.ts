@@ -131,3 +131,9 @@ describe('promo-codes list', () => {
     expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(columns)
   })
 })
+
+it('asks whether a number was meant where a percentage is typed with its sign', async () => {
+  const { typed } = await seededHome()
+  const { stderr, exitCode } = await typed('promo-codes create --event devconf --code TEN --percent 10%')
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('is not a whole number; did you mean 10?')])
+})

@@ -31,7 +31,11 @@ export const command: Command = {
     },
     { name: 'supervisor', kind: 'switch', summary: 'may admit refused tickets, giving a reason' },
     { name: 'cash', kind: 'switch', summary: 'may record cash for unpaid orders, and sees what they cost' },
-    { name: 'qr', kind: 'switch', summary: 'draw the code that a phone scans to join, on stderr' },
+    {
+      name: 'qr',
+      kind: 'switch',
+      summary: 'draw the code that a phone scans to join, on stderr; needs the public address of the service',
+    },
     { name: 'png', kind: 'text', placeholder: 'FILE', summary: 'write that code as PNG', completes: 'file' },
     forceFlag,
     publicUrlFlag,

@@ -17,7 +17,8 @@ export function marketingFooter(
   { links }: { readonly links: Links },
   words: MailWording,
 ): Footer {
-  const why = words.say('marketing.why', { organizer: seller.name ?? '' })
+  // A name like Fair Ltd. ends the sentence itself.
+  const why = words.say('marketing.why', { organizer: seller.name ?? '' }).replace(/\.\.$/, '.')
   const stop = words.say('marketing.stop')
   const url = links.unsubscribe === '' ? '' : `${links.unsubscribe}?lang=${language}`
   const lines = addressLines(seller)
