@@ -66,6 +66,14 @@ const stood = withAgenda(made(12), ({ rooms, sessions, speakers }) => ({
   slots: [slot('S00000', '2027-03-27T09:00', 45, { roomId: 'rom_r0' })],
 }))
 
+/** The first session asks for equipment and seats that no room has, and its speaker is there before the day begins. */
+const demanding = withAgenda(made(12), ({ rooms, sessions, speakers, settings }) => ({
+  settings: { ...settings, rules: { too_small: 'error' } },
+  rooms: rooms.map((room) => ({ ...room, capacity: 50 })),
+  sessions: at(sessions, 0, { needs: ['stage'], expected: 900 }),
+  speakers: at(speakers, 0, { available: [{ from: '2027-03-27T06:00', to: '2027-03-27T06:45' }] }),
+}))
+
 /** The session that comes first takes the first time of the only room for it, which one of the two others needs. */
 export const missed = withAgenda(
   plantedInput(1, { sessions: 3, rooms: 2, times: 2, people: 5 }),
@@ -110,6 +118,14 @@ export const contradictions: readonly Contradiction[] = [
     options: { all: true, keep: ['ses_s00000'] },
     size: 1,
     kinds: ['pin'],
+    answers: 3,
+  },
+  {
+    name: 'a session that asks for more than can be met',
+    input: demanding,
+    options: {},
+    size: 3,
+    kinds: ['away', 'needs', 'seats'],
     answers: 3,
   },
   { name: 'much equipment of one room', input: needy(7), options: {}, size: 2, kinds: ['needs', 'needs'], answers: 3 },

@@ -42,13 +42,19 @@ export interface LeastToGiveUp {
 export function findLeastToGiveUp(solver: Solver, built: BuiltProblem, places: ArrayLike<number>): LeastToGiveUp {
   const wished = findWishedPlaces(built)
   const few = withPlaces(wished, ({ wishes }) => wishes.length <= fewWishes)
-  const small = findSets(solver, built, { ...few, planned: places, countMax: fewWishes })
+  // A session whose every place asks for more would be in no group, and so neither placed nor left out.
+  const small =
+    itemsOf(few) < itemsOf(wished)
+      ? noneSoSmall
+      : findSets(solver, built, { ...few, planned: places, countMax: fewWishes })
   if (small.sets.length > 0) return { state: small.sets[0]?.wishes.length === 0 ? 'fits' : 'proven', sets: small.sets }
   const all = small.isFinished ? findSets(solver, built, { ...wished, planned: places }) : small
   if (all.sets.length > 0) return { state: 'proven', sets: all.sets }
   const asPlanned = withPlaces(wished, ({ item, place }) => places[item] === nowhere || places[item] === place)
   return { state: 'as_planned', sets: findSets(solver, built, { ...asPlanned, planned: places }).sets }
 }
+
+const itemsOf = ({ places }: WishedPlaces): number => new Set(places.map(({ item }) => item)).size
 
 const withPlaces = ({ wishes, places }: WishedPlaces, isTaken: (place: WishedPlace) => boolean): WishedPlaces => ({
   wishes,
@@ -65,6 +71,8 @@ interface FoundSets {
   readonly sets: readonly GivenUp[]
   readonly isFinished: boolean
 }
+
+const noneSoSmall: FoundSets = { sets: [], isFinished: true }
 
 function findSets(
   solver: Solver,
