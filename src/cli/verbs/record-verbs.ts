@@ -169,12 +169,16 @@ async function askAbout<N extends OperationName, R extends OperationName>(
   if (confirm === undefined) return
   await context.confirm(`${confirm.action} ${id}`, async () => {
     const client = await context.client()
-    if (!context.settings.dryRun)
-      await (await import('../session/plan/rehearse.ts')).rehearse(client, operation, request)
-    if (mails) await sayIfMailWaits(context)
     const { params } = request as { params: Params }
     const record = confirm.reads && (await client.call(confirm.reads, { params } as CallInput<R>)).value
-    return confirm.question(record as Result<R>, input, client)
+    // Where it knows better ways than the service, it refuses itself.
+    const question = await confirm.question(record as Result<R>, input, client)
+    if (!context.settings.dryRun) {
+      const { rehearse } = await import('../session/plan/rehearse.ts')
+      await rehearse(client, operation, request)
+    }
+    if (mails) await sayIfMailWaits(context)
+    return question
   })
 }
 
