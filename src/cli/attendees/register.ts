@@ -4,7 +4,6 @@ import type { Body } from '../../contract/catalog.ts'
 import { idOf } from '../../terminal/tables/shape.ts'
 import type { AnsweredTicket, Input } from '../core/command.ts'
 import { warnOfUnanswered } from '../forms/required-answers.ts'
-import { foreseeRegistration } from '../orders/foresee-order.ts'
 import { promoCodeFlag } from '../promo-codes/fields.ts'
 import { sayIfMailWaits } from '../session/mail-waits.ts'
 import { createTypeFlag } from '../ticket-types/create-type-flag.ts'
@@ -69,8 +68,11 @@ export const command = createVerb({
     const answers = givenAnswers(answer)
     return { name, email, ticketType, createTicketType: createType, amount, promoCode, source, payment, answers }
   },
-  foresees: (context, event, fields) =>
-    foreseeRegistration(context, { params: { event_id: event }, body: fields as Body<'registerAttendee'> }),
+  async foresees(context, event, fields) {
+    if (!context.settings.dryRun) return
+    const { foreseeRegistration } = await import('../orders/foresee-order.ts')
+    await foreseeRegistration(context, { params: { event_id: event }, body: fields as Body<'registerAttendee'> })
+  },
   async after(context, { flags }, sold) {
     await noticeSameAddress(context, sold)
     await noticeHidden(context, { ...sold, names: [sold.record?.ticketType], promoCode: flags.promoCode })

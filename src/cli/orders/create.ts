@@ -22,7 +22,6 @@ import { sourceFlag } from '../verbs/source-flag.ts'
 import { languageFlag } from '../waitlist/fields.ts'
 import { billingFlags, billingOf } from './billing-flags.ts'
 import { newOrderCard, orderToPayCard } from './columns.ts'
-import { foreseeOrder } from './foresee-order.ts'
 import { answeredTickets, orderedTickets } from './ordered-tickets.ts'
 import { sayHowToldToPay } from './told-to-pay.ts'
 
@@ -138,7 +137,7 @@ export const command: Command = {
       return (await client.call('showEvent', { params })).value.currency
     })
     const body = { ...sent, tickets: [...(await orderedTickets(input.flags, readAmount))] }
-    await foreseeOrder(context, { params, body })
+    if (context.settings.dryRun) await (await import('./foresee-order.ts')).foreseeOrder(context, { params, body })
     const client = await context.client()
     const answer = await client.call('createOrder', { params, body })
     const sold = { event, record: answer.value, tickets: answeredTickets(input.flags) }

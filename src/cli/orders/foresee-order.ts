@@ -7,9 +7,8 @@ import type { Context } from '../core/context.ts'
 import { sayIfMailWaits } from '../session/mail-waits.ts'
 import { rehearse } from '../session/plan/rehearse.ts'
 
-/** Does nothing without --dry-run. @throws Failure as the order would, such as sold_out */
+/** @throws Failure as the order would, such as sold_out */
 export async function foreseeOrder(context: Context, input: CallInput<'createOrder'>): Promise<void> {
-  if (!context.settings.dryRun) return
   const tried = await rehearse(await context.client(), 'createOrder', input)
   if (tried === undefined) return context.foresee('Total', notTried)
   const { tickets, currency, status, promoCode, discount, total, tax } = tried.result
@@ -25,7 +24,6 @@ export async function foreseeOrder(context: Context, input: CallInput<'createOrd
 
 /** The same of a registration, whose place goes back by itself at no time. */
 export async function foreseeRegistration(context: Context, input: CallInput<'registerAttendee'>): Promise<void> {
-  if (!context.settings.dryRun) return
   const tried = await rehearse(await context.client(), 'registerAttendee', input)
   if (tried === undefined) return context.foresee('Total', notTried)
   const { price, currency, status } = tried.result
