@@ -5,6 +5,7 @@ import { agreedKeys, unrecordedText } from '../consents/unrecorded.ts'
 import type { Flag, FlagValue, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { answerFlag, givenAnswers } from '../verbs/answer-flag.ts'
+import { ifAnswered } from '../verbs/if-allowed.ts'
 import { namedFlag } from '../verbs/named.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { attendeeCard } from './columns.ts'
@@ -35,13 +36,14 @@ function changedAnswers(flag: FlagValue): ChangedAnswers | undefined {
   )
 }
 
-/** An answer that an organizer corrects is no consent, and nobody should believe that it is. */
+/** An answer that an organizer corrects is no consent, and the command says so. */
 async function sayUnrecorded(context: Context, { eventId, email }: Attendee, { flags }: Input): Promise<void> {
   const answers = givenAnswers(flags.answer)
   if (answers === undefined) return
   const client = await context.client()
-  const form = await client.call('showForm', { params: { event_id: eventId } }).catch(() => undefined)
-  for (const key of agreedKeys(form?.value.questions ?? [], answers)) {
+  const params = { event_id: eventId }
+  const questions = await ifAnswered(async () => (await client.call('showForm', { params })).value.questions, [])
+  for (const key of agreedKeys(questions, answers)) {
     context.notice(unrecordedText(key, 1, `turnout consents add --email ${email ?? 'EMAIL'}`))
   }
 }

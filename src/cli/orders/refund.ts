@@ -55,8 +55,8 @@ function question(order: OrderDetails, { flags: { amount, ticket, payment } }: I
   const money = (minor: number) => formatMoney(minor, currency)
   const reference = `order ${orderReference(id)}`
   const isByHand = payment === undefined && paidBackBy.some((method) => method === order.payment)
-  const todo = isByHand ? 'Pay it back yourself: it is recorded as done. ' : ''
-  const told = `${todo}${name} is told by e-mail.`
+  const byHand = isByHand ? 'Pay it back yourself: it is recorded as done. ' : ''
+  const told = `${byHand}${name} is told by e-mail.`
   const asked = (minor: number) => `Refund ${money(minor)} to ${name} for ${reference}`
   const chosen = Array.isArray(ticket) && ticket.length > 0 ? tickets.filter((each) => ticket.includes(each.id)) : []
   if (chosen.length > 0) {

@@ -22,17 +22,21 @@ export async function rehearse<T>({ store }: { store: Pick<Store, 'write'> }, wo
 
 /** What follows from appended rows is looked for before the end of the transaction, so each is written at once. */
 function readingItsRows(session: Session, writing: Promise<unknown>[]): Session {
-  return {
-    engine: session.engine,
-    get db() {
-      return session.db
-    },
-    run: (statement, values) => session.run(statement, values),
-    append: (statement, values) => {
-      const written = session.run(statement, values)
-      // Its error is thrown behind the work, which may have thrown another by then.
-      written.catch(() => {})
-      writing.push(written)
-    },
-  }
+  return appendingWith(session, (statement, values) => {
+    const written = session.run(statement, values)
+    // Its error is thrown behind the work, which may have thrown another by then.
+    written.catch(() => {})
+    writing.push(written)
+  })
 }
+
+/** The same session, in which rows are appended another way. */
+export const appendingWith = (session: Session, append: Session['append']): Session => ({
+  engine: session.engine,
+  get db() {
+    return session.db
+  },
+  run: (statement, values) => session.run(statement, values),
+  append,
+  ...(session.known === undefined ? {} : { known: session.known }),
+})

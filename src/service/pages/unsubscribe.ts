@@ -2,7 +2,9 @@
 // harm open links; the button does, and so does a mail program that sends the form of RFC 8058, without a cookie or a token.
 // Who sends the mails is named to whoever has a link of theirs; else every link looks alike and is answered alike, so that
 // guessing tells nothing.
+
 import { Failure } from '../../contract/core/failures.ts'
+import { endedOnce } from '../../languages/ended-once.ts'
 import { findLatestConsent, findLinkedConsent } from '../../store/consents/consents.ts'
 import { findSeller } from '../../store/invoices.ts'
 import type { Principal } from '../core/call.ts'
@@ -49,8 +51,7 @@ async function senderLine({ tools, words }: Site, link: string) {
     return linked && (await findSeller(session, linked.account_id)).name
   })
   if (!name) return ''
-  // A name like Fair Ltd. ends the sentence itself.
-  const sentence = words.say('unsubscribe.sender', { organizer: name }).replace(/\.\.$/, '.')
+  const sentence = endedOnce(words.say('unsubscribe.sender', { organizer: name }))
   return html`\n<p class="quiet" dir="auto">${sentence}</p>`
 }
 

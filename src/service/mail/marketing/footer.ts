@@ -1,4 +1,5 @@
 // What stands below each marketing mail: who sends it, why the reader gets it, and the way out.
+import { endedOnce } from '../../../languages/ended-once.ts'
 import type { MailWording } from '../../../languages/mails/index.ts'
 import { escapeHtml } from '../write/escape-html.ts'
 import type { Links, Material } from '../write/facts.ts'
@@ -17,8 +18,7 @@ export function marketingFooter(
   { links }: { readonly links: Links },
   words: MailWording,
 ): Footer {
-  // A name like Fair Ltd. ends the sentence itself.
-  const why = words.say('marketing.why', { organizer: seller.name ?? '' }).replace(/\.\.$/, '.')
+  const why = endedOnce(words.say('marketing.why', { organizer: seller.name ?? '' }))
   const stop = words.say('marketing.stop')
   const url = links.unsubscribe === '' ? '' : `${links.unsubscribe}?lang=${language}`
   const lines = addressLines(seller)

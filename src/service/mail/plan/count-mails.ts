@@ -2,6 +2,7 @@
 import type { Session } from '../../../store/core/store.ts'
 import { countSegment } from '../../../store/mail/mailings.ts'
 import { insertOutboxEntry, type OutboxRow } from '../../../store/outbox.ts'
+import { appendingWith } from '../../core/rehearse.ts'
 import { noticeSegment } from './plan-mailing.ts'
 import { readSubjects } from './subjects.ts'
 import { mailsOf } from './topics.ts'
@@ -15,16 +16,10 @@ interface Noted {
 /** A session that notes the entries of the outbox, which become rows only at the end of the transaction. */
 export function noting(session: Session): Noted {
   const entries: OutboxRow[] = []
-  const noted: Session = {
-    engine: session.engine,
-    db: session.db,
-    run: (statement, values) => session.run(statement, values),
-    append: (statement, values) => {
-      if ((statement as unknown) === insertOutboxEntry) entries.push({ ...(values as unknown as OutboxRow), seq: 0 })
-      session.append(statement, values)
-    },
-    ...(session.known === undefined ? {} : { known: session.known }),
-  }
+  const noted = appendingWith(session, (statement, values) => {
+    if ((statement as unknown) === insertOutboxEntry) entries.push({ ...(values as unknown as OutboxRow), seq: 0 })
+    session.append(statement, values)
+  })
   return { session: noted, entries }
 }
 
