@@ -8,10 +8,23 @@ test('nobody is mailed by a draft that nobody confirmed', async () => {
   expect(await sentUnasked()).toEqual([])
 })
 
-test('the story tells a command that does not ask', async () => {
+test.each([
+  [
+    'many',
+    'await context.confirm(`send this e-mail',
+    'await Promise.resolve(`send this e-mail',
+    'sent without a terminal',
+  ],
+  [
+    'one',
+    "await context.confirm('send this draft",
+    "await Promise.resolve('send this draft",
+    'sent to one without a terminal',
+  ],
+])('the story tells a command that does not ask before a draft goes to %s', async (_whom, from, to, way) => {
   const { sentUnasked: told } = await mutantStory<{ sentUnasked: typeof sentUnasked }>(
     'cli/mail/draft-question-story.ts',
-    { file: 'cli/mail/messages/mailing.ts', from: 'await context.confirm(', to: 'await Promise.resolve(' },
+    { file: 'cli/mail/messages/mailing.ts', from, to },
   )
-  expect(await told()).toContain('sent without a terminal')
+  expect(await told()).toContain(way)
 })

@@ -19,6 +19,13 @@ export async function sentUnasked(): Promise<string[]> {
       'messages draft devconf --about "Doors open at nine" --writer template',
     )
     const send = `messages send devconf --to everyone --from-draft ${id}`
+    const sendToOne = `messages send devconf --to ada@example.org --from-draft ${id}`
+    const { data: before } = await made<{ data: unknown[] }>(typed, 'api GET /v1/messages')
+    const mails = async () => {
+      const { data: mailings } = await made<{ data: unknown[] }>(typed, 'api GET /v1/mailings')
+      const { data: messages } = await made<{ data: unknown[] }>(typed, 'api GET /v1/messages')
+      return mailings.length + messages.length - before.length
+    }
     const ways = {
       'drafted again': () => typed('messages draft devconf --about "Doors open at ten" --for reminder'),
       shown: () => typed(`suggestions show ${id}`),
@@ -26,12 +33,16 @@ export async function sentUnasked(): Promise<string[]> {
       planned: () => typed(`${send} --dry-run`),
       'sent without a terminal': () => typed(send),
       'answered with no': () => typed(send, { tty: screen, stdin: 'n\n' }),
+      'sent to one without a terminal': () => typed(sendToOne),
+      'answered with no for one': () => typed(sendToOne, { tty: screen, stdin: 'n\n' }),
     }
     const faults: string[] = []
+    let sent = 0
     for (const [way, take] of Object.entries(ways)) {
       await take()
-      const { data } = await made<{ data: unknown[] }>(typed, 'api GET /v1/mailings')
-      if (data.length > faults.length) faults.push(way)
+      const now = await mails()
+      if (now > sent) faults.push(way)
+      sent = now
     }
     return faults
   } finally {

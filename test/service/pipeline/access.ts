@@ -1,5 +1,5 @@
 // Strangers at the door: callers of every kind, each sent to every route of the served OpenAPI document, and what they
-// got that they should not have. Knows no route by name but those of `sharedByAll`.
+// got that they should not have. Knows no route by name but those of `sharedByAll` and the one that only tries requests.
 import { scopes } from '../../../src/contract/core/operation.ts'
 import { pageLimitDefault } from '../../../src/contract/core/paging.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
@@ -293,6 +293,7 @@ export async function faultsOfNeighbours(scene: Scene): Promise<Fault[]> {
           kind: reference.kind,
           fillWith: (id: string) => fill(route, things, { reference, id }),
         })),
+        ...(route.name === 'rehearse' ? triedRequests(route, scene.routes, things) : []),
       ]
       const whats: string[] = []
       for (const attempt of attempts) {
@@ -319,6 +320,22 @@ function inOrder(routes: readonly Route[]): Route[] {
   return all.sort((one, other) => rank(one) - rank(other))
 }
 
+/** A request that is only tried is refused as the request itself is. */
+function triedRequests(rehearsal: Route, routes: readonly Route[], things: Things): Attempt[] {
+  const { method, template: path } = rehearsal
+  const writes = routes.filter((route) => !['GET', 'HEAD'].includes(route.method))
+  return writes.flatMap((route) =>
+    route.kinds.map((kind) => ({
+      kind,
+      fillWith: (id) => {
+        const named = route.kinds.map((each) => [`${each}_id`, each === kind ? id : (things[each] ?? '')])
+        const { body } = fill(route, things)
+        return { method, path, body: { operation: route.name, params: Object.fromEntries(named), body } }
+      },
+    })),
+  )
+}
+
 interface Watched extends Scene {
   readonly changes: () => Promise<Changes>
 }
@@ -341,8 +358,11 @@ async function tryForeign(
   }
   const foreign = await ask(id)
   const unknown = await ask(id.replace(/.$/, (last) => (last === '0' ? '1' : '0')))
-  const { status, text } = foreign.answer
-  if (isPath ? status !== 404 : status < 400 || status >= 500) faults.push(`${status} for ${id}: ${text}`)
+  const { status, text, json } = foreign.answer
+  // What cannot be tried tells nothing of what it names.
+  const isUntried = status === 200 && json?.tried === false
+  if (isPath ? status !== 404 : (status < 400 || status >= 500) && !isUntried)
+    faults.push(`${status} for ${id}: ${text}`)
   if (foreign.seen !== unknown.seen) faults.push(`${id} is told from an unknown one: ${foreign.seen} ${unknown.seen}`)
   if (foreign.queries !== unknown.queries) faults.push(`${id} takes other queries than an unknown one`)
   const { added, gone } = await changes()
