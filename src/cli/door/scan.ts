@@ -1,5 +1,6 @@
 // `turnout door scan`: scans with a USB scanner or a keyboard: on a full screen for people, as lines of JSON for
 // programs.
+import type { Client } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { createRehearsal, type Rehearsal } from '../../contract/door/rehearsal.ts'
 import type { Command, Flag, Input } from '../core/command.ts'
@@ -95,6 +96,7 @@ export const command: Command = {
     if (given.flags.cash === true && given.flags.offline === true)
       throw usageFailure('--cash is recorded by the service, and --offline does not ask it', ['door', 'scan'])
     const isListed = image !== undefined || ticket !== undefined
+    expectPlannable(context, given, isListed)
     expectScreenForTable(context, isListed)
     const pictured = typeof image === 'string' ? await readPicture(context.host, image) : undefined
     const input = isListed || !isScreen(context) ? given : await withChosenList(context, given)
@@ -127,6 +129,14 @@ function refuse(error: unknown, event: string): never {
   if (!(error instanceof Failure) || !error.issues.some(isListMissing)) throw error
   const hint = `add --list with one of them; turnout check-in-lists list ${shellWord(event)} shows what each admits`
   throw new Failure('usage', error.message.replace('"list"', '--list'), { hint })
+}
+
+/** @throws Failure usage for a plan of scans that are not known yet, or that no service would judge */
+function expectPlannable(context: Context, { flags }: Input, isListed: boolean): void {
+  if (!context.settings.dryRun || (flags.offline !== true && (isListed || !isScreen(context)))) return
+  const failing =
+    flags.offline === true ? 'asks the service, and --offline does not' : 'plans one scan: add --ticket or --image'
+  throw new Failure('usage', `--dry-run ${failing}`, { hint: 'to try the door without a record: --rehearsal' })
 }
 
 /** @throws Failure usage where a table is asked for that cannot be drawn: each code is answered before the next is known */
@@ -167,7 +177,7 @@ async function openScanner(context: Context, input: Input) {
   const door = isOffline ? (await expectPrepared(context, input)).door : await preparedIfAny(context, { event, list })
   return createScanner({
     host,
-    client: await doorClient(context),
+    client: await scanningClient(context, input),
     event,
     list,
     gate,
@@ -178,6 +188,13 @@ async function openScanner(context: Context, input: Input) {
     isOffline,
     rehearsal: input.flags.rehearsal === true ? await startRehearsal(context, input, door) : undefined,
   })
+}
+
+async function scanningClient(context: Context, input: Input): Promise<Client> {
+  const client = await doorClient(context)
+  if (!context.settings.dryRun) return client
+  const { foreseeingVerdict } = await import('./scanning/foresee-verdict.ts')
+  return foreseeingVerdict(context, client, { event: context.event(input), takesCash: input.flags.cash === true })
 }
 
 /** A list that can't be opened stops nobody from scanning online. */

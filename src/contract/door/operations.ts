@@ -67,7 +67,7 @@ export const doorOperations = {
     path: '/v1/events/{event_id}/scans',
     scope: 'door:write',
     shed: 'last',
-    summary: 'Scan a ticket at the door; a refusal is a result, not an error',
+    summary: 'Scan a ticket at the door: a refusal is a result, not an error',
   },
   undoScan: {
     method: 'POST',

@@ -78,7 +78,7 @@ export const orderOperations = {
     path: '/v1/events/{event_id}/refunds/export',
     scope: 'orders:write',
     shed: 'first',
-    summary: 'Give what is to be paid back for a payment file, each amount once',
+    summary: 'Collect what is to be paid back for a payment file, each amount once',
   },
   findPayments: {
     method: 'POST',

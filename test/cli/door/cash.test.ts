@@ -69,4 +69,25 @@ describe('on a terminal', () => {
     expect(stdout).toMatch(/Reason +Not paid: 12\.50 EUR\n/)
     expect(stdout).toMatch(/To pay +12\.50 EUR in cash for 1 ticket/)
   })
+
+  it('is told in a plan, with the verdict, and nobody is admitted', async () => {
+    const planned = await typed(`door scan fair --ticket ${await ticket()} --cash --dry-run`, screen)
+    expect(planned.stdout).toMatch(/Verdict +STOP: Ada\n/)
+    expect(planned.stdout).toMatch(/To pay +12\.50 EUR in cash for 1 ticket/)
+    expect(planned.stdout).toMatch(/Then +this is recorded as paid in cash, and the ticket is admitted\n/)
+    expect(await shown()).toMatchObject({ status: 'pending', amountReceived: 0 })
+    await typed(`door scan fair --ticket ${await ticket()} --cash`, { ...screen, stdin: 'y\n' })
+    const again = await typed(`door scan fair --ticket ${await ticket()} --dry-run`, screen)
+    expect(again.stdout).toMatch(/Verdict +AGAIN: Ada\n/)
+  })
+})
+
+it.each([
+  ['--offline --ticket 0123456789', {}, '--dry-run asks the service, and --offline does not'],
+  ['', { tty: true }, '--dry-run plans one scan: add --ticket or --image'],
+])('is no plan of a door with %j, which is pointed to a rehearsal', async (flags, screen, message) => {
+  const { stderr, exitCode } = await typed(`door scan fair ${flags} --dry-run`, { now, ...screen })
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain(message)
+  expect(stderr).toContain('--rehearsal')
 })

@@ -84,6 +84,23 @@ describe('refunds', () => {
     expect((await typed('ledger verify')).exitCode).toBe(0)
   })
 
+  it('say in the plan of an export who is paid what, and are exported by none', async () => {
+    const { typed, order } = await paidOrder()
+    await typed(`orders cancel ${order.id} --owed --yes`)
+    const plan = `refunds export devconf --format pain.001 ${ours} --dry-run`
+    const none = await typed(plan)
+    expect([none.exitCode, none.stdout]).toEqual([6, ''])
+    expect(none.stderr).toContain('nothing that is due has an account to go to')
+    await typed(`refunds set-account ${order.id} --iban ${iban}`)
+    const { stdout } = await typed(plan, { tty: true, columns: 100, env: { NO_COLOR: '1' } })
+    const reference = order.id.slice(-10).toUpperCase()
+    expect(stdout).toMatch(/From +Conference Club, AT61 1904 3002 3457 3201\n/)
+    expect(stdout).toContain(`100.00 EUR to Jonas Öztürk, DE02 1203 0000 0000 2020 51, for order ${reference}\n`)
+    expect(stdout).toMatch(/Sum +100\.00 EUR in 1 transfer\n/)
+    expect((await typed('refunds list devconf --get exported')).stdout).toBe('0\n')
+    expect((await typed(plan.replace(' --dry-run', ''))).exitCode).toBe(0)
+  })
+
   it('are exported once they are in a payment file, which says when, which and what closes them', async () => {
     const { typed, order } = await paidOrder()
     const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }

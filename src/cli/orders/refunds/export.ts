@@ -55,9 +55,10 @@ export const command: Command = {
     const { currency } = (await client.call('showEvent', { params })).value
     if (currency !== 'EUR') throw notInEuros(currency)
     const body = input.flags.again === true ? { again: true } : {}
-    const { value } = await client.call('exportRefunds', { params, body })
-    sayWhatIsLeft(context, value)
-    if (value.refunds.length === 0) throw nothingToExport(value)
+    const asked = { params, body }
+    if (context.settings.dryRun) await (await import('./foresee-export.ts')).foreseeExport(context, asked, payer)
+    const { value } = await client.call('exportRefunds', asked)
+    expectSome(context, value)
     try {
       const pieces = await rendered(context, input, { payer, value })
       await writeOut(context, input, { title: 'Refunds', count: () => value.refunds.length, pieces })
@@ -124,6 +125,12 @@ function sayHowToClose(context: Context, { refunds }: ExportedRefunds): void {
   context.notice(
     `${count} exported. Once the bank has paid, close with its next statement: turnout reconcile bank FILE`,
   )
+}
+
+/** Says what the file has not. @throws Failure state_conflict where that is everything */
+export function expectSome(context: Context, exported: ExportedRefunds): void {
+  sayWhatIsLeft(context, exported)
+  if (exported.refunds.length === 0) throw nothingToExport(exported)
 }
 
 function sayWhatIsLeft(context: Context, { withoutAccount, exportedBefore, more }: ExportedRefunds): void {
