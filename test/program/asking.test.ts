@@ -46,9 +46,9 @@ describe('a command that lacks something, on a terminal', () => {
     )
 
     const person = asked(on, 'turnout attendees register --event devconf')
-    await person.answer(/Ticket type \(--ticket-type\)[\s\S]*VIP, 50\.00 EUR/, enter)
     await person.answer(/\(--name\)/, `Ada${enter}`)
     await person.answer(/\(--email\)/, `ada@example.org${enter}`)
+    await person.answer(/Ticket type \(--ticket-type\)[\s\S]*VIP, 50\.00 EUR/, enter)
     expect((await person.ended).exitCode).toBe(0)
 
     const paid = asked(on, 'turnout orders pay')

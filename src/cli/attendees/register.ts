@@ -55,7 +55,7 @@ export const command = createVerb({
         'turnout attendees register --event devconf --name "Alan Turing" --email alan@example.org --ticket-type VIP --payment cash',
     },
   ],
-  asks: ['event', 'ticket-type', 'name', 'email'],
+  asks: ['event', 'name', 'email', 'ticket-type'],
   answers: answeredTickets,
   operation: 'registerAttendee',
   card: attendeeCard,

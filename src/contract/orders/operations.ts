@@ -58,7 +58,7 @@ export const orderOperations = {
     method: 'POST',
     path: '/v1/orders/{order_id}/owed',
     scope: 'orders:write',
-    summary: 'Say how much of the money kept for void tickets is to be paid back',
+    summary: 'Set how much of the money kept for void tickets is to be paid back',
   },
   setRefundAccount: {
     method: 'POST',

@@ -84,6 +84,18 @@ describe('refunds', () => {
     expect((await typed('ledger verify')).exitCode).toBe(0)
   })
 
+  it('name tickets in their plan by code, and say of keeping that nothing is paid back', async () => {
+    const { typed, order } = await paidOrder()
+    const [ticket] = (await made<{ tickets: { code: string }[] }>(typed, `orders show ${order.id}`)).tickets
+    const screen = { tty: true, columns: 100, env: { NO_COLOR: '1' } }
+    const plan = await typed(`orders refund ${order.id} --ticket ${ticket?.code} --dry-run`, screen)
+    expect(plan.stdout).toMatch(new RegExp(`Tickets +${ticket?.code}`))
+    expect(plan.stdout).not.toContain('tkt_')
+    await typed(`orders cancel ${order.id} --owed --yes`)
+    const kept = await typed(`refunds keep ${order.id} --dry-run`, screen)
+    expect(kept.stdout).toMatch(/Then +nothing is paid back: the money stays revenue\n/)
+  })
+
   it('say in the plan of an export who is paid what, and are exported by none', async () => {
     const { typed, order } = await paidOrder()
     await typed(`orders cancel ${order.id} --owed --yes`)

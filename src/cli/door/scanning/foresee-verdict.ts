@@ -14,7 +14,8 @@ interface Asked {
 export const foreseeingVerdict = (context: Context, client: Client, asked: Asked): Client => ({
   ...client,
   async call(operation, input) {
-    if (operation === 'scanTicket') await foreseeVerdict(context, client, { ...asked, input: input as CallInput<'scanTicket'> })
+    if (operation === 'scanTicket')
+      await foreseeVerdict(context, client, { ...asked, input: input as CallInput<'scanTicket'> })
     return client.call(operation, input)
   },
 })

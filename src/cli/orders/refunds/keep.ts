@@ -18,6 +18,7 @@ const { operation: _shared, ...verb } = changeVerb({
   operation: 'setOwed',
   card: orderCard,
   fields: ({ flags: { reason } }) => ({ amount: 0, reason }),
+  foresees: async (context) => context.foresee('Then', 'nothing is paid back: the money stays revenue'),
 })
 
 export const command: Command = verb

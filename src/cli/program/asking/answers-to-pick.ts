@@ -3,6 +3,7 @@
 import { Failure } from '../../../contract/core/failures.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
+import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import type { Choice } from '../../../terminal/asking/prompt.ts'
 import { askChoice } from '../../../terminal/asking/prompt.ts'
 import type { Flag, Positional } from '../../core/command.ts'
@@ -53,14 +54,21 @@ async function typeChoices({ context, event }: Where): Promise<Choice[]> {
   for await (const { rows } of client.list('listTicketTypes', { params: { event_id: event }, query: limit })) {
     return admissionsFirst(rows)
       .filter(({ status }) => status !== 'draft')
-      .map(({ name, currentPrice, currency, saleState }) => ({
+      .toSorted((one, other) => Number(one.hidden) - Number(other.hidden))
+      .map(({ name, currentPrice, currency, ...type }) => ({
         value: name,
-        label: `${name}, ${formatMoney(currentPrice, currency)}`,
-        hint: saleState.replaceAll('_', ' '),
+        label: [name, formatMoney(currentPrice, currency), ...traitsOf(type)].join(', '),
+        hint: type.saleState.replaceAll('_', ' '),
       }))
   }
   return []
 }
+
+/** What tells a type from a plain ticket: an add-on or a donation is nobody's way in. */
+const traitsOf = ({ kind, hidden }: Pick<TicketType, 'kind' | 'hidden'>): string[] => [
+  ...(kind === 'admission' ? [] : [kind.replace('_', '-')]),
+  ...(hidden ? ['hidden'] : []),
+]
 
 /** Orders that wait for their money. */
 async function orderChoices(where: Where): Promise<Choice[]> {

@@ -52,7 +52,8 @@ export async function planOf(
   const owner = await readRecord(client, concerned, input)
   const old = method === 'PATCH' ? (path === concerned ? owner : await readRecord(client, path, input)) : undefined
   const fields = isFields(body) ? Object.entries(body).filter(([name]) => !foreseenFields.has(name)) : []
-  const terms = { currency: old?.currency ?? owner?.currency, timezone: owner?.timezone }
+  const names = new Map(owner && Object.values(owner).flatMap(namesIn))
+  const terms = { currency: old?.currency ?? owner?.currency, timezone: owner?.timezone, names }
   return {
     summary: summary.replace(/:.*/, ''),
     subject: subjectOf(concerned, owner, input),
@@ -101,10 +102,21 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const moneyFields: ReadonlySet<string> = new Set(['price', 'minPrice', 'amount', 'planned'])
 const secretFields = /password|secret/i
 
+/** Of the records within a record, such as the tickets of an order, by id. */
+function namesIn(value: unknown): [string, string][] {
+  if (!Array.isArray(value)) return []
+  const records = value.filter((each) => isFields(each) && isText(each.id)) as (Fields & { readonly id: string })[]
+  return records.map((each) => [each.id, nameOf(each) || each.id])
+}
+
 interface Terms {
+  readonly names: ReadonlyMap<string, string>
   readonly currency: unknown
   readonly timezone: unknown
 }
+
+const textOf = (value: string, timezone: unknown) =>
+  (/^\d{4}-\d\d-\d\dT.*Z$/.test(value) && instantText(value, timezone)) || value
 
 function wordsOf(name: string, value: unknown, terms: Terms): string {
   if (value === null || value === '') return 'none'
@@ -114,7 +126,7 @@ function wordsOf(name: string, value: unknown, terms: Terms): string {
   if (typeof value === 'number') {
     return moneyFields.has(name) && isCurrency(String(currency)) ? formatMoney(value, String(currency)) : String(value)
   }
-  if (typeof value === 'string') return (/^\d{4}-\d\d-\d\dT.*Z$/.test(value) && instantText(value, timezone)) || value
+  if (typeof value === 'string') return terms.names.get(value) ?? textOf(value, timezone)
   if (Array.isArray(value)) return value.map((each) => wordsOf(name, each, terms)).join('; ') || 'none'
   return Object.entries(value as Fields)
     .map(([key, each]) => `${labelOf(key).toLowerCase()} ${wordsOf(key, each, terms)}`)

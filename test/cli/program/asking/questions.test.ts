@@ -59,12 +59,16 @@ describe('orders create', () => {
     await made(typed, 'ticket-types create --event devconf --name "Support us" --kind donation --price 5')
     await made(typed, 'ticket-types create --event devconf --name Workshop --kind add_on --price 10')
     await made(typed, 'ticket-types create --event devconf --name Standard --price 50')
+    await made(typed, 'ticket-types create --event devconf --name Backstage --price 90 --hidden')
     const { stderr, exitCode } = await answering(
       'orders create --event devconf',
       [
         [/buyer \(--name\)/, `Ada${enter}`],
         [/\(--email\)/, `ada@example.org${enter}`],
-        [/Ticket \(--ticket\)[\s\S]*● Standard[\s\S]*○ Workshop[\s\S]*○ Support us/, enter],
+        [
+          /● Standard, 50\.00 EUR \([\s\S]*○ Workshop, 10\.00 EUR, add-on[\s\S]*○ Support us, 5\.00 EUR, donation[\s\S]*○ Backstage, 90\.00 EUR, hidden/,
+          enter,
+        ],
         [/How many of Standard; Enter for 1/, `2${enter}`],
         [/More\? [\s\S]*● no more/, `work${enter}`],
         [/How many of Workshop/, enter],
