@@ -116,7 +116,12 @@ function summary(plan: readonly ClassifiedLine[], mails: string | undefined): st
     earlier.length === 1 ? 'is dated before the order that it pays' : 'are dated before the orders that they pay'
   if (earlier.length > 0)
     remaining.push(`${numbers} ${are}: look whether the money is for ${earlier.length === 1 ? 'it' : 'them'}`)
-  return `plan: ${plan.length} ${plan.length === 1 ? 'line' : 'lines'} (${kinds || 'none'}); ${remaining.join('; ') || 'nothing to do'}`
+  const isNone = remaining.length === 0
+  const fees = plan.filter(({ classification, action }) => classification === 'fee' && action === null).length
+  if (fees > 0)
+    remaining.push(`${counted(fees, 'fee')} left out: --fees-event EVENT books ${fees === 1 ? 'it' : 'them'}`)
+  const rest = [...(isNone ? ['nothing to book'] : []), ...remaining].join('; ')
+  return `plan: ${counted(plan.length, 'line')} (${kinds || 'none'}); ${rest}`
 }
 
 const isPart = ({ classification }: ClassifiedLine) => classification === 'partial'
