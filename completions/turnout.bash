@@ -963,6 +963,7 @@ _turnout_values() {
     'suggest price:--ticket-type') REPLY='ticket-type' ;;
     'suggest price:0') REPLY='event' ;;
     'suggest schedule:--event') REPLY='event' ;;
+    'suggest schedule:--keep') REPLY='session' ;;
     'suggest schedule:--effort') REPLY='choices quick normal long' ;;
     'suggest schedule:0') REPLY='event' ;;
     'suggest venue:--event') REPLY='event' ;;

@@ -594,7 +594,7 @@ function __turnout_flags
         case 'suggest price'
             printf '%s\n' '--event	id or slug of the event' '--ticket-type	only this ticket type, by name or id' '--per-head	what each person costs' '--fixed	what the event costs however many come' '--cash-needed	money that has to have come in by --cash-by' '--cash-by	the day by whose end it is needed' '--include-rejected	also what was rejected in the last 30 days' '--strict	end with exit code 6 unless the figures were checked on the past'
         case 'suggest schedule'
-            printf '%s\n' '--event	id or slug of the event' '--grid	minutes from one possible start to the next' '--keep	codes of sessions that stay where they are' '--move-enrolled	also move sessions that people are enrolled in' '--weight	what counts how much, such as moved=3' '--effort	how long to search: 0.3, 2.4 or 12 million moves' '--seed	another plan for another number' '--include-rejected	also what was rejected in the last 30 days'
+            printf '%s\n' '--event	id or slug of the event' '--grid	minutes from one possible start to the next' '--keep	sessions that stay where they are: code, title or a part only it has, id or its last 10 characters' '--move-enrolled	also move sessions that people are enrolled in' '--weight	what counts how much, such as moved=3' '--effort	how long to search: 0.3, 2.4 or 12 million moves' '--seed	another plan for another number' '--include-rejected	also what was rejected in the last 30 days'
         case 'suggest venue'
             printf '%s\n' '--event	id or slug of the event' '--candidates	YAML or CSV with name, capacity, hire, perPerson, stepFree and note; - reads YAML from stdin' '--room	one room of that name instead of a whole venue' '--access-question	also how many gave which answer to this question of the form' '--include-rejected	also what was rejected in the last 30 days' '--strict	end with exit code 6 unless the figures were checked on the past'
         case 'suggestions list'
@@ -1818,6 +1818,8 @@ function __turnout_values
             echo event
         case 'suggest schedule:--event'
             echo event
+        case 'suggest schedule:--keep'
+            echo session
         case 'suggest schedule:--effort'
             echo choices quick normal long
         case 'suggest schedule:0'

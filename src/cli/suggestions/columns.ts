@@ -4,7 +4,7 @@ import type { AcceptedSuggestion, SuggestionStats } from '../../contract/suggest
 import type { Suggestion, SuggestionSummary } from '../../contract/suggestions/suggestions.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
 import { figureSection } from './figures.ts'
-import { moveSection } from './moves.ts'
+import { moveSections, namedIn, titlesIn } from './moves.ts'
 import { changeLines, consequencesText, effectLines, effectText } from './words.ts'
 
 export const suggestionTable: TableView<SuggestionSummary> = {
@@ -68,10 +68,11 @@ function planSections(suggestion: Suggestion, asked: SchedulePlan | undefined): 
   const shown = planOf(suggestion, asked)
   if (shown === undefined) return []
   const { name, title, moves, unplaced } = shown
+  const titles = titlesIn(shown)
   return [
     figureSection({ plans, now: shown.now, notes: basis?.notes }),
-    moveSection(moves, plans.length === 1 ? title : `Plan ${name}: ${title}`),
-    { title: 'Without a place', lines: unplaced },
+    ...moveSections(moves, { title: plans.length === 1 ? title : `Plan ${name}: ${title}`, titles }),
+    { title: 'Without a place', lines: unplaced.map((code) => namedIn([code], titles)) },
   ]
 }
 

@@ -42,6 +42,9 @@ export const scheduleWeights = {
   unplaced: 50,
 } as const
 export type ScheduleWeight = keyof typeof scheduleWeights
+/** `turned-away`: as people type it. */
+export const weightWord = (name: ScheduleWeight): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 export const scheduleWeightMax = 1_000
 
 /** Of those who starred a session, who are counted as coming where nobody said how many are expected. */

@@ -182,6 +182,8 @@ export const ScheduleReport = z.object({
   attendance: z.int(),
   movesTried: z.int(),
   seed: z.int(),
+  /** Titles of the sessions that have no place in a plan, by code. */
+  titles: z.record(z.string(), z.string()),
   /** Why sessions have no place; null where all have one. */
   explanation: ScheduleExplanation.nullable(),
 })

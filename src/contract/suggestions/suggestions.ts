@@ -23,6 +23,8 @@ export const Basis = z.object({
   days: z.int(),
   /** How people were counted, where that can't be seen in the figures. */
   notes: z.array(z.string()).optional(),
+  /** The command that makes the suggestion again, with what was asked for. */
+  again: z.string().optional(),
 })
 export type Basis = z.output<typeof Basis>
 
@@ -83,8 +85,12 @@ export const PlannedMove = z.object({
   keepsTime: z.boolean().optional(),
   /** What is wrong where it stands: sentences of `schedule check`. */
   mends: z.array(z.string()).optional(),
-  /** Codes of the sessions that take its place, where nothing else speaks for the move. */
+  /** Why it has no place, where it had one. */
+  leftOut: z.string().optional(),
+  /** Codes of the sessions that take its room at its time, where nothing else speaks for the move. */
   makesRoomFor: z.array(z.string()).optional(),
+  /** Who can be in which sessions, by their codes, only while this one is elsewhere. */
+  frees: z.array(z.object({ who: z.string(), sessions: z.array(z.string()) })).optional(),
 })
 export type PlannedMove = z.output<typeof PlannedMove>
 
@@ -100,8 +106,9 @@ export const SuggestedPlan = z.object({
   effect: Effect.nullable(),
   changes: z.array(SuggestedChange),
   moves: z.array(PlannedMove),
-  /** Codes of sessions without a place. */
+  /** Codes of sessions without a place, and the titles of these. */
   unplaced: z.array(z.string()),
+  titles: z.record(z.string(), z.string()).optional(),
 })
 export type SuggestedPlan = z.output<typeof SuggestedPlan>
 

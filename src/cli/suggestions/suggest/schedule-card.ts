@@ -1,46 +1,43 @@
 // The plans of `turnout suggest schedule`: what no plan holds, the plans side by side, and what moves and why.
+import { giveUpText, giveUpTitle } from '../../../contract/suggestions/gains-text.ts'
 import type { MadeSuggestions, ScheduleReport } from '../../../contract/suggestions/reports.ts'
 import type { CardView, Section } from '../../../terminal/tables/view.ts'
 import { counted } from '../../../terminal/text/counted.ts'
 import { different, figureSection } from '../figures.ts'
-import { moveSection } from '../moves.ts'
+import { moveSections, namedIn, titlesIn } from '../moves.ts'
 import { withheldSection } from './made-card.ts'
 
 /** Moves on a screen: those that help most people, in the order of a programme. */
 const movesShown = 20
 
-function movesOf({ plans }: ScheduleReport, id: string | undefined): Section[] {
+function movesOf({ plans, titles: all }: ScheduleReport, id: string | undefined): Section[] {
   const moves = balancedOf(plans)?.moves ?? []
   const title = plans.length === 1 ? 'Moves' : 'Moves of the balanced plan'
-  const shown = moveSection(moves.slice(0, movesShown), title)
-  if (id === undefined || (moves.length <= movesShown && plans.length === 1)) return [shown]
+  const shown = moveSections(moves.slice(0, movesShown), { title, titles: titlesIn({ moves, titles: all }) })
+  if (id === undefined || (moves.length <= movesShown && plans.length === 1)) return shown
   const more = moves.length > movesShown ? `These are ${movesShown} of ${moves.length}. ` : ''
   const ways = different(plans).map(({ plan }) => `turnout suggestions show ${id} --plan ${plan.name}`)
-  return [shown, { title: `${more}All moves, by time`, lines: ways }]
+  return [...shown, { title: `${more}All moves, by time`, lines: ways }]
 }
 
 /** What each plan leaves out, where they differ. */
-function leftOutOf({ plans }: ScheduleReport): Section {
-  const lines = plans.map(({ name, unplaced }) => `${name}: ${unplaced.join(', ') || 'none'}`)
+function leftOutOf({ plans, titles }: ScheduleReport): Section {
+  const lines = plans.map(({ name, unplaced }) => `${name}: ${namedIn(unplaced, titlesIn({ titles })) || 'none'}`)
   const isSame = new Set(plans.map(({ unplaced }) => unplaced.join())).size === 1
   return { title: 'Without a place', lines: isSame ? [] : lines }
 }
 
-const setTitles = {
-  proven: ['The least to give up', 'The least to give up is one of'],
-  as_planned: ['To give up, with all else as planned', 'To give up, with all else as planned, one of'],
-} as const
-
-function explanationSections({ explanation, movable, pinned, plans }: ScheduleReport): Section[] {
+function explanationSections(report: ScheduleReport): Section[] {
+  const { explanation, movable, pinned, plans } = report
   if (explanation === null) return []
   const { state, sets, shortages } = explanation
   const unplaced = balancedOf(plans)?.unplaced ?? []
+  const titles = titlesIn(report)
   if (state === 'fits') {
-    const line = `A plan holds everything, but leaving out ${unplaced.join(', ')} spares more people. --weight unplaced=… counts them more`
+    const line = `A plan holds everything, but leaving out ${namedIn(unplaced, titles)} spares more people. --weight unplaced=… counts them more`
     return [{ title: 'Without a place', lines: [line] }]
   }
   const [first] = sets
-  const [one, several] = setTitles[state]
   const isEnough = first !== undefined && first.leftOut.length === 0
   const total = movable + pinned
   const placed = `${total - unplaced.length} of ${total} are placed as it is`
@@ -49,18 +46,13 @@ function explanationSections({ explanation, movable, pinned, plans }: ScheduleRe
   // In a line of its own, so that it can be pasted.
   const how = command === null ? [given] : [`${given}:`, `  ${command}`]
   return [
-    { title: sets.length > 1 ? several : one, lines: sets.map(setText) },
+    {
+      title: giveUpTitle(state, sets.length),
+      lines: sets.map((set, index) => `${index + 1}. ${giveUpText(set, titles)}`),
+    },
     { title: 'Why', lines: [...shortages, ...(isEnough ? how : []), placed] },
   ]
 }
-
-/** `1. Kim is away on …, and TYPES1 needs projector` */
-function setText({ wishes, leftOut }: ExplainedSet, index: number): string {
-  const texts = [...wishes.map(({ text }) => text), ...leftOut.map((code) => `${code} has no place`)]
-  return `${index + 1}. ${texts.join(', and ')}`
-}
-
-type ExplainedSet = NonNullable<ScheduleReport['explanation']>['sets'][number]
 
 const balancedOf = (plans: ScheduleReport['plans']) => plans.find(({ name }) => name === 'balanced') ?? plans[0]
 

@@ -5,6 +5,7 @@ import {
   scheduleGrid,
   scheduleWeights,
   searchEfforts,
+  weightWord,
 } from '../../../contract/suggestions/choices.ts'
 import { camelCase } from '../../core/camel-case.ts'
 import type { Command, FlagValue } from '../../core/command.ts'
@@ -12,6 +13,7 @@ import { nearest } from '../../core/nearest.ts'
 import { nextStep } from '../../core/next-step.ts'
 import { quoted, usageFailure } from '../../core/usage.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { namedFlag } from '../../verbs/named.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { scheduleCard } from './schedule-card.ts'
 
@@ -20,9 +22,7 @@ type Options = NonNullable<Body<'makeSuggestions'>['schedule']>
 /** A long search takes minutes on a slow machine. */
 const answerMaxMs = 900_000
 
-const weightNames = Object.keys(scheduleWeights).map((name) =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-)
+const weightNames = (Object.keys(scheduleWeights) as ScheduleWeight[]).map(weightWord)
 
 export const command: Command = {
   description: [
@@ -44,7 +44,10 @@ export const command: Command = {
       summary: 'minutes from one possible start to the next',
       defaultText: 'what lengths and opening times have in common',
     },
-    { name: 'keep', kind: 'line-list', placeholder: 'SESSION', summary: 'codes of sessions that stay where they are' },
+    namedFlag(
+      { name: 'keep', kind: 'line-list', placeholder: 'SESSION', summary: 'sessions that stay where they are' },
+      'sessions',
+    ),
     { name: 'move-enrolled', kind: 'switch', summary: 'also move sessions that people are enrolled in' },
     {
       name: 'weight',

@@ -1,7 +1,8 @@
 // Plans and their moves in words.
 
 import { comingShare } from '../../../contract/suggestions/choices.ts'
-import { gainsText } from '../../../contract/suggestions/gains-text.ts'
+import { gainsText, sessionText, type Titles } from '../../../contract/suggestions/gains-text.ts'
+import type { PlannedMove } from '../../../contract/suggestions/suggestions.ts'
 import type { PlanMove } from './plans/plan-moves.ts'
 import type { PlannedSchedule, SuggestedSchedule } from './plans/plan-schedule.ts'
 
@@ -35,14 +36,23 @@ export function countingNotes({ starSets, attendance }: Pick<PlannedSchedule, 's
   ]
 }
 
-/** `N3K8WD from Tent, 2027-03-28 11:15, to Main hall, 2027-03-28 14:00: 38 fewer miss a favourite; 31 planned by the old time` */
-export function moveText(move: PlanMove): string {
-  const { session, from, to } = move
+/** `"DNS and you" (N3K8WD) from Tent, 2027-03-28 11:15, to Main hall, 2027-03-28 14:00: 31 planned by the old time` */
+export function moveText(move: PlanMove, titles: Titles): string {
+  const { from, to } = move
+  const session = sessionText(move.session, move.title)
   const where = (place: PlanMove['from']) =>
     place === null ? 'nowhere' : `${place.room}, ${place.start.replace('T', ' ')}`
-  const reasons = gainsText(move)
+  const reasons = gainsText(toldMove(move), titles)
   const why = reasons === '' ? '' : `: ${reasons}`
   if (from === null) return `${session} to ${where(to)}${why}`
-  if (to === null) return `${session} out of ${where(from)}: no place was found`
+  if (to === null) return `${session} out of ${where(from)}${why}`
   return `${session} from ${where(from)}, to ${where(to)}${why}`
 }
+
+/** A move as the API has it. */
+export const toldMove = ({ mends, makesRoomFor, frees, ...move }: PlanMove): PlannedMove => ({
+  ...move,
+  mends: [...mends],
+  makesRoomFor: [...makesRoomFor],
+  frees: frees.map(({ who, sessions: codes }) => ({ who, sessions: [...codes] })),
+})

@@ -2,16 +2,17 @@
 import { changesMax } from '../../../contract/agenda/limits.ts'
 import type { ScheduleChange } from '../../../contract/agenda/slots.ts'
 import { defaultPlan as balanced, searchMoves } from '../../../contract/suggestions/choices.ts'
+import { giveUpText, giveUpTitle, sessionText, type Titles } from '../../../contract/suggestions/gains-text.ts'
 import type { ScheduleOptions } from '../../../contract/suggestions/options.ts'
 import type { ScheduleReport } from '../../../contract/suggestions/reports.ts'
 import type { Basis, Reason, SuggestedPlan } from '../../../contract/suggestions/suggestions.ts'
 import { invalidField } from '../../core/refusals.ts'
 import { change, type Proposal, type Proposals, type Proposer, type ProposingCall } from '../proposals.ts'
+import { againCommand } from './again-command.ts'
 import type { Explanation } from './explain/explain.ts'
 import { wishCommand, wishText } from './explain/wish-words.ts'
-import { countingNotes, moveText, planTitle } from './plan-words.ts'
+import { countingNotes, moveText, planTitle, toldMove } from './plan-words.ts'
 import type { PlanFigures } from './plans/figures.ts'
-import type { PlanMove } from './plans/plan-moves.ts'
 import type { PlannedSchedule, SuggestedSchedule } from './plans/plan-schedule.ts'
 import { keptIds, type ReadAgenda, readPlanningInput } from './read-planning.ts'
 import type { PlanningAnswer } from './thread/planning-answer.ts'
@@ -25,12 +26,16 @@ async function propose(call: ProposingCall): Promise<Proposals> {
   const { seed = 1, effort = 'normal', all, grid, moveEnrolled, weights } = options
   const needs = needsOf(read, options)
   if (needs.length > 0) return nothingToPlan(read, needs)
-  const request = { input: read.input, all, grid, moveEnrolled, weights, keep: keptIds(read, options.keep), seed }
+  const keep = keptIds(read, options.keep)
+  const request = { input: read.input, all, grid, moveEnrolled, weights, keep, seed }
   const answer = (await call.services.planning.plan({ ...request, moves: searchMoves[effort] })) as PlanningAnswer
   if (answer.planned === undefined) throw tooLarge(all === true)
   const { planned } = answer
   if (planned.plans.some(({ changes }) => changes.length > changesMax)) throw tooMany(all === true)
-  const basis: Basis = { state: 'own', events: [], people: planned.starSets, days: 0, notes: countingNotes(planned) }
+  const kept = read.sessions.flatMap(({ id, code }) => (keep.includes(id) ? [code] : []))
+  const again = againCommand(call.event.slug, { ...options, ...(kept.length === 0 ? {} : { keep: kept }) })
+  const notes = countingNotes(planned)
+  const basis: Basis = { state: 'own', events: [], people: planned.starSets, days: 0, notes, again }
   return {
     state: 'own',
     basis,
@@ -58,10 +63,13 @@ function needsOf(read: ReadAgenda, { all }: ScheduleOptions): string[] {
 }
 
 /** What stays where it has an error, since only what has no place is planned. */
-function standingWrong({ wrong }: ReadAgenda): string[] {
+function standingWrong(read: ReadAgenda): string[] {
+  const { wrong } = read
   if (wrong.length === 0) return []
+  const titles = titlesOf(read)
+  const named = wrong.map((code) => sessionText(code, titles.get(code)))
   const [subject, verb] = wrong.length === 1 ? ['session', 'stands'] : ['sessions', 'stand']
-  return [`--all: ${wrong.length} ${subject} with a place ${verb} in an error, ${wrong.join(', ')}`]
+  return [`--all: ${wrong.length} ${subject} with a place ${verb} in an error, ${named.join(', ')}`]
 }
 
 function nothingToPlan({ input, wrong }: ReadAgenda, needs: string[]): Proposals {
@@ -94,7 +102,7 @@ interface Told {
   readonly slug: string
 }
 
-function reportOf({ release }: ReadAgenda, planned: PlannedSchedule, { seed, slug }: Told): ScheduleReport {
+function reportOf(read: ReadAgenda, planned: PlannedSchedule, { seed, slug }: Told): ScheduleReport {
   const { plans, movable, pinned, gridMinutes, starSets, attendance, movesTried, explanation } = planned
   const shown = plans.map(({ name, figures, moves, unplaced }) => ({
     name,
@@ -102,13 +110,15 @@ function reportOf({ release }: ReadAgenda, planned: PlannedSchedule, { seed, slu
     moves: moves.map(toldMove),
     unplaced: [...unplaced],
   }))
+  const titles = titlesOf(read)
   const counts = { movable, pinned, gridMinutes, starSets, attendance, movesTried, seed }
   return {
-    release,
+    release: read.release,
     now: knownNow(planned),
     plans: shown,
     ...counts,
-    explanation: explanation && toldExplanation(explanation, slug),
+    titles: titlesOfUnplaced(titles, plans),
+    explanation: explanation && toldExplanation(explanation, { slug, titles }),
   }
 }
 
@@ -121,11 +131,24 @@ const knownFigures = (figures: PlanFigures, { starSets, audiences }: PlannedSche
 
 const knownNow = (planned: PlannedSchedule) => planned.now && knownFigures(planned.now, planned)
 
-const toldMove = (move: PlanMove) => ({ ...move, mends: [...move.mends], makesRoomFor: [...move.makesRoomFor] })
+/** Titles of all sessions, by code. */
+const titlesOf = ({ sessions }: ReadAgenda): Titles => new Map(sessions.map(({ code, title }) => [code, title]))
 
-function toldExplanation({ state, sets, shortages }: Explanation, slug: string): ScheduleReport['explanation'] {
+/** Of what has no place, so that it is in no move, as JSON. */
+const titlesOfUnplaced = (titles: Titles, plans: readonly Pick<SuggestedSchedule, 'unplaced'>[]) =>
+  Object.fromEntries(plans.flatMap(({ unplaced }) => unplaced.map((code) => [code, titles.get(code) ?? code])))
+
+interface Naming {
+  readonly slug: string
+  readonly titles: Titles
+}
+
+function toldExplanation(
+  { state, sets, shortages }: Explanation,
+  { slug, titles }: Naming,
+): NonNullable<ScheduleReport['explanation']> {
   const told = sets.map(({ wishes, leftOut }) => ({
-    wishes: wishes.map((wish) => ({ kind: wish.kind, text: wishText(wish), command: wishCommand(wish, slug) })),
+    wishes: wishes.map((wish) => ({ kind: wish.kind, text: wishText(wish, titles), command: wishCommand(wish, slug) })),
     leftOut: [...leftOut],
   }))
   return { state, sets: told, shortages: [...shortages] }
@@ -137,12 +160,13 @@ interface Planned {
   readonly basis: Basis
 }
 
-function proposalsOf(call: ProposingCall, { version }: ReadAgenda, { planned, seed, basis }: Planned): Proposal[] {
+function proposalsOf(call: ProposingCall, read: ReadAgenda, { planned, seed, basis }: Planned): Proposal[] {
   const { event } = call
   const apply = (changes: readonly ScheduleChange[]) =>
     changes.length === 0
       ? []
-      : [change('applyScheduleChanges', { event_id: event.id }, { baseVersion: version, changes })]
+      : [change('applyScheduleChanges', { event_id: event.id }, { baseVersion: read.version, changes })]
+  const titles = titlesOf(read)
   const main = planned.plans.find(({ name }) => name === balanced)
   if (main === undefined || planned.plans.every(({ changes }) => changes.length === 0)) return []
   const plans: SuggestedPlan[] = planned.plans.map((plan) => ({
@@ -154,12 +178,13 @@ function proposalsOf(call: ProposingCall, { version }: ReadAgenda, { planned, se
     changes: apply(plan.changes),
     moves: plan.moves.map(toldMove),
     unplaced: [...plan.unplaced],
+    titles: titlesOfUnplaced(titles, [plan]),
   }))
   return [
     {
       code: 'schedule_plan',
       title: planTitle(main),
-      why: reasonsOf(event.slug, main, planned.explanation?.shortages ?? []),
+      why: reasonsOf(main, { slug: event.slug, titles, explanation: planned.explanation, again: basis.again ?? '' }),
       effect: null,
       changes: apply(main.changes),
       plans,
@@ -171,15 +196,28 @@ function proposalsOf(call: ProposingCall, { version }: ReadAgenda, { planned, se
   ]
 }
 
-function reasonsOf(slug: string, { moves }: SuggestedSchedule, shortages: readonly string[]): Reason[] {
+interface Reasoned extends Naming {
+  readonly explanation: Explanation | null
+  /** Makes the suggestion again, and so prints all that stood behind it. */
+  readonly again: string
+}
+
+function reasonsOf({ moves }: SuggestedSchedule, { slug, titles, explanation, again }: Reasoned): Reason[] {
   const source = `turnout schedule show ${slug}`
   const moved = moves.slice(0, reasonsMax).map((move) => ({
-    text: moveText(move),
+    text: moveText(move, titles),
     figures: { ...move.gains, followers: move.followers },
     source,
   }))
-  const sums = shortages.map((text) => ({ text, figures: {}, source: `turnout schedule check ${slug}` }))
-  return [...moved, ...sums]
+  if (explanation === null) return moved
+  const { state, sets, shortages } = toldExplanation(explanation, { slug, titles })
+  const giveUp = sets.map((set, index) => `${index + 1}. ${giveUpText(set, titles)}`)
+  const least = sets.length === 0 ? [] : [`${giveUpTitle(state, sets.length)}: ${giveUp.join('; ')}`]
+  return [
+    ...moved,
+    ...least.map((text) => ({ text, figures: {}, source: again })),
+    ...shortages.map((text) => ({ text, figures: {}, source: `turnout schedule check ${slug}` })),
+  ]
 }
 
 const tooLarge = (all: boolean) =>

@@ -22,7 +22,7 @@ export interface ReadAgenda {
   readonly unplaced: number
   /** Codes of sessions that have a place, and an error that nobody waived. */
   readonly wrong: readonly string[]
-  readonly sessions: readonly { readonly id: string; readonly code: string }[]
+  readonly sessions: readonly { readonly id: string; readonly code: string; readonly title: string }[]
 }
 
 /** Where nobody has a ticket and the event has no capacity. */

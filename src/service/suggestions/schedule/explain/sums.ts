@@ -1,11 +1,14 @@
 // Why not everything can be placed, where a sum alone shows it: too few minutes of rooms, or of a speaker.
+import { sessionText } from '../../../../contract/suggestions/gains-text.ts'
 import type { BuiltProblem } from '../problem/build-problem.ts'
 import { type PlanItem, type PlanProblem, roomOf, startOf } from '../problem/plan-problem.ts'
 
 /** Sentences that each prove that no plan holds everything; none where sums don't show it. */
 export function findShortages({ problem, ground }: BuiltProblem): string[] {
   const items = problem.items.flatMap((item, number) => (item.pinned === null ? [{ item, number }] : []))
-  const without = items.filter(({ item }) => item.places.length === 0).map(({ item }) => item.code)
+  const without = items
+    .filter(({ item }) => item.places.length === 0)
+    .map(({ item }) => sessionText(item.code, item.title))
   const nowhereText =
     without.length === 0 ? [] : [`No room is open, free and fitting at any time for ${without.join(', ')}`]
   const speakers = new Map<number, PlanItem[]>()

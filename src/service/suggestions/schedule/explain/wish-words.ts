@@ -1,4 +1,5 @@
 // What could be given up, in words, and the command that does.
+import { sessionText, type Titles } from '../../../../contract/suggestions/gains-text.ts'
 import type { TimeWindow } from '../../../agenda/findings/agenda-to-check.ts'
 import { joinWindows, type Wish } from './wishes.ts'
 
@@ -10,18 +11,19 @@ const pinReasons = {
 } as const
 
 /** `Kim is away on 2027-03-28 from 14:00 to 14:45` */
-export function wishText(wish: Wish): string {
+export function wishText(wish: Wish, titles: Titles): string {
+  const session = 'session' in wish ? sessionText(wish.session, titles.get(wish.session)) : ''
   switch (wish.kind) {
     case 'away':
       return `${wish.subject.name} is away ${partsText(wish)}`
     case 'closed':
       return `${wish.subject.name} is closed ${partsText(wish)}`
     case 'needs':
-      return `${wish.session} needs ${wish.missing.join(' and ')}`
+      return `${session} needs ${wish.missing.join(' and ')}`
     case 'seats':
-      return `${wish.session} needs ${wish.people} seats`
+      return `${session} needs ${wish.people} seats`
     case 'pin':
-      return `${wish.session} ${pinReasons[wish.reason]}: ${wish.room}, ${wish.start.replace('T', ' ')}`
+      return `${session} ${pinReasons[wish.reason]}: ${wish.room}, ${wish.start.replace('T', ' ')}`
   }
 }
 

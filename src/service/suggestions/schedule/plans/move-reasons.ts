@@ -1,8 +1,9 @@
 // Why something has to move that nobody gains from: what is wrong where it stands, and what takes its place.
 import type { FindingCode } from '../../../../contract/agenda/choices.ts'
+import { type Freed, sessionText } from '../../../../contract/suggestions/gains-text.ts'
 import { check } from '../../../agenda/findings/check.ts'
 import type { BuiltProblem } from '../problem/build-problem.ts'
-import { nowhere } from '../problem/plan-problem.ts'
+import { nowhere, type PlanProblem } from '../problem/plan-problem.ts'
 import type { Places } from '../search/objective.ts'
 import { Placements } from '../search/placements.ts'
 
@@ -22,6 +23,10 @@ export function whatIsWrong({ problem, ground: { plan } }: BuiltProblem): (item:
     ({ waiver, severity, code }) => waiver === null && (severity === 'error' || keptTo.has(code)),
   )
   const { date, endDate } = agenda.event
+  const titles = new Map(problem.items.map(({ code, title }) => [code, title]))
+  // Its own title stands beside it.
+  const withTitles = (text: string, own: string | undefined) =>
+    text.replaceAll(/\b[A-Z0-9]{6}\b/g, (code) => (code === own ? code : sessionText(code, titles.get(code))))
   const isOneDay = endDate === null || endDate === date
   return (number) => {
     const item = problem.items[number]
@@ -30,7 +35,7 @@ export function whatIsWrong({ problem, ground: { plan } }: BuiltProblem): (item:
       .map(({ message }) => {
         const own = `: ${item?.code}`
         const text = message.endsWith(own) ? message.slice(0, -own.length) : message
-        return isOneDay ? withoutDate(text, date) : text
+        return withTitles(isOneDay ? withoutDate(text, date) : text, item?.code)
       })
   }
 }
@@ -39,23 +44,83 @@ export function whatIsWrong({ problem, ground: { plan } }: BuiltProblem): (item:
 const withoutDate = (text: string, date: string): string =>
   text.replaceAll(new RegExp(`(?:on )?${date} (?=after|before|between|\\d)`, 'g'), '')
 
-/** Makes a function that names what can't be where the plan has it while an item stays: codes. */
-export function whatNeedsRoom({ problem }: BuiltProblem, places: Places): (item: number) => string[] {
+/** Codes of what needs the room of a place, and of what needs its people elsewhere at that time. */
+export interface Following {
+  readonly makesRoomFor: readonly string[]
+  readonly frees: readonly Freed[]
+  /** Their items. */
+  readonly items: readonly number[]
+}
+
+export const nothingFollows: Following = { makesRoomFor: [], frees: [], items: [] }
+
+/** Makes a function that names what can't be where the plan has it while an item stays. */
+export function whatFollows({ problem, ground }: BuiltProblem, places: Places): (item: number) => Following {
   const moved = problem.items.flatMap(({ pinned, current }, item) => {
     const place = places[item] ?? nowhere
     return pinned !== null || place === current || place === nowhere ? [] : [{ item, place }]
   })
   const placements = new Placements(problem)
+  const rooms = new Placements({ ...problem, neighbours: problem.items.map(() => []) })
+  const codeOf = (item: number) => problem.items[item]?.code ?? ''
   return (number) => {
     const home = problem.items[number]?.current ?? nowhere
-    if (home === nowhere || !placements.isFree(number, home)) return []
-    const taking = moved.filter(({ item, place }) => {
-      if (item === number) return false
-      placements.put(item, place)
-      const isFree = placements.isFree(number, home)
-      placements.put(item, nowhere)
+    if (home === nowhere || !placements.isFree(number, home)) return nothingFollows
+    const isTaken = (by: Placements, { item, place }: (typeof moved)[number]) => {
+      by.put(item, place)
+      const isFree = by.isFree(number, home)
+      by.put(item, nowhere)
       return !isFree
-    })
-    return [...new Set(taking.map(({ item }) => problem.items[item]?.code ?? ''))].sort()
+    }
+    const taking = moved.filter((one) => one.item !== number && isTaken(placements, one))
+    const inRoom = taking.filter((one) => isTaken(rooms, one)).map(({ item }) => item)
+    const frees = new Map<string, string[]>()
+    for (const { item } of taking.filter(({ item: other }) => !inRoom.includes(other))) {
+      const who = sharedPeople(problem, ground, [number, item])
+      frees.set(who, [...(frees.get(who) ?? []), codeOf(item)])
+    }
+    return {
+      makesRoomFor: codesOf(inRoom.map(codeOf)),
+      frees: [...frees].map(([who, codes]) => ({ who, sessions: codesOf(codes) })),
+      items: taking.map(({ item }) => item),
+    }
+  }
+}
+
+const codesOf = (codes: readonly string[]): string[] => [...new Set(codes)].sort()
+
+/** Who keeps two items apart: `Kim and Ann`; else those who are enrolled in both, or want all of a track. */
+function sharedPeople(
+  { items }: PlanProblem,
+  { plan }: BuiltProblem['ground'],
+  [one, other]: readonly [number, number],
+): string {
+  const shared = items[one]?.speakers.filter((speaker) => items[other]?.speakers.includes(speaker)) ?? []
+  if (shared.length > 0) return shared.map((speaker) => speakerName(plan, speaker)).join(' and ')
+  return 'those who want both'
+}
+
+const speakerName = ({ agenda }: BuiltProblem['ground']['plan'], speaker: number): string => {
+  const { name, erased } = agenda.speakers[speaker] ?? { name: '', erased: true }
+  return erased ? 'a speaker' : name
+}
+
+/** Makes a function that says why an item that had a place has none in the plan. */
+export function whyLeftOut(built: BuiltProblem, followingOf: (item: number) => Following): (item: number) => string {
+  const { problem, ground } = built
+  return (number) => {
+    const { places = [], speakers = [], stars = 0 } = problem.items[number] ?? {}
+    if (places.length === 0) {
+      const names = [...new Set(speakers)].map((speaker) => speakerName(ground.plan, speaker))
+      return `no room that fits is open and free ${names.length === 0 ? 'for it' : `when ${names.join(' and ')} can come`}`
+    }
+    const { makesRoomFor, frees, items } = followingOf(number)
+    const taking = items.map((item) => problem.items[item])
+    const wanted = taking.length > 0 && taking.every((item) => (item?.stars ?? 0) > stars)
+    const [code] = [...makesRoomFor, ...frees.flatMap(({ sessions }) => sessions)]
+    if (code === undefined) return 'every place that fits it is taken'
+    const title = taking.find((item) => item?.code === code)?.title
+    const goes = makesRoomFor.length > 0 ? 'its place goes to' : `${frees[0]?.who} can then be in`
+    return `${goes} ${sessionText(code, title)}${wanted ? ', which more people want' : ''}`
   }
 }

@@ -1,11 +1,12 @@
 // What a plan moves from where it stands, and why: what would be lost if one move were taken back alone.
 import { wallTimeOf } from '../../../../contract/agenda/wall-time.ts'
 import { scheduleWeights } from '../../../../contract/suggestions/choices.ts'
+import type { Freed } from '../../../../contract/suggestions/gains-text.ts'
 import type { BuiltProblem } from '../problem/build-problem.ts'
 import { nowhere, roomOf, startOf } from '../problem/plan-problem.ts'
 import type { Places } from '../search/objective.ts'
 import { plainTerms, wholePeople } from './figures.ts'
-import { whatIsWrong, whatNeedsRoom } from './move-reasons.ts'
+import { nothingFollows, whatFollows, whatIsWrong, whyLeftOut } from './move-reasons.ts'
 
 const minuteMs = 60_000
 
@@ -38,15 +39,19 @@ export interface PlanMove {
   readonly keepsTime: boolean
   /** What is wrong where it stands, and no longer in the plan: sentences of `schedule check`. */
   readonly mends: readonly string[]
-  /** Codes of the sessions that take its place, where nothing else speaks for the move. */
+  /** Why it has no place, where it had one. */
+  readonly leftOut?: string
+  /** Codes of the sessions that take its room at its time, where nothing else speaks for the move. */
   readonly makesRoomFor: readonly string[]
+  readonly frees: readonly Freed[]
 }
 
 /** The moves of a plan: what mends something first, then those that help most people. */
 export function describeMoves(built: BuiltProblem, places: Places): PlanMove[] {
   const { problem } = built
   const gainsOf = gainsIn(built, places)
-  const [wrongAt, needingRoom] = [whatIsWrong(built), whatNeedsRoom(built, places)]
+  const [wrongAt, following] = [whatIsWrong(built), whatFollows(built, places)]
+  const leftOutAs = whyLeftOut(built, following)
   const moves = problem.items.flatMap((item, number): PlanMove[] => {
     const { current, released } = item
     const place = places[number] ?? nowhere
@@ -59,10 +64,13 @@ export function describeMoves(built: BuiltProblem, places: Places): PlanMove[] {
       isBack: isKnown && place === released,
       keepsTime: isKnown && place !== nowhere && startOf(problem, place) === startOf(problem, released),
     }
-    const mends = to === null ? [] : wrongAt(number)
+    const mends = wrongAt(number)
     const speaksForItself = to === null || known.isBack || mends.length > 0 || worthOf(gains, known) > 0
-    const makesRoomFor = speaksForItself ? [] : needingRoom(number)
-    return [{ session: item.code, title: item.title, from, to, gains, ...known, mends, makesRoomFor }]
+    const { makesRoomFor, frees } = speaksForItself ? nothingFollows : following(number)
+    const leftOut = to === null ? { leftOut: leftOutAs(number) } : {}
+    return [
+      { session: item.code, title: item.title, from, to, gains, ...known, mends, ...leftOut, makesRoomFor, frees },
+    ]
   })
   const rank = ({ mends, gains }: PlanMove) => [mends.length === 0 ? 0 : 1, gains.missed + gains.turnedAway] as const
   return moves.sort((a, b) => {
