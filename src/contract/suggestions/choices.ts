@@ -39,13 +39,13 @@ export const scheduleWeights = {
   avoided: 5,
   trackAtOnce: 2,
   trackRooms: 1,
-  unplaced: 50,
+  unplaced: 20_000,
 } as const
 export type ScheduleWeight = keyof typeof scheduleWeights
 /** `turned-away`: as people type it. */
 export const weightWord = (name: ScheduleWeight): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-export const scheduleWeightMax = 1_000
+export const scheduleWeightMax = 20_000
 
 /** Of those who starred a session, who are counted as coming where nobody said how many are expected. */
 export const comingShare = 0.8

@@ -3,13 +3,8 @@
 import type { SuggestionKind } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { endOfDay, wallTimeInZone } from '../../contract/core/time.ts'
-import {
-  changedEffectShare,
-  rejectedDays,
-  type SchedulePlan,
-  suggestionDays,
-} from '../../contract/suggestions/choices.ts'
-import type { Effect, SuggestedPlan } from '../../contract/suggestions/suggestions.ts'
+import { rejectedDays, type SchedulePlan, suggestionDays } from '../../contract/suggestions/choices.ts'
+import type { SuggestedPlan } from '../../contract/suggestions/suggestions.ts'
 import type { Session } from '../../store/core/store.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import {
@@ -21,6 +16,7 @@ import {
 } from '../../store/suggestions/suggestions.ts'
 import type { Perform, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
+import { isAnother } from './another-proposal.ts'
 import { numbered, rehearseChanges } from './carry-out.ts'
 import type { Proposal, ProposingCall } from './proposals.ts'
 import { statusAt } from './record.ts'
@@ -138,26 +134,6 @@ function columnsOf({ event, now, newId, principal }: Storing['call'], kind: Sugg
     created_at: at,
     updated_at: at,
   }
-}
-
-const parsedEffect = ({ effect }: SuggestionRow) => (effect === null ? null : (JSON.parse(effect) as Effect))
-
-/** Whether it is more than what was rejected once again: another plan, or another effect. */
-function isAnother(then: SuggestionRow, now: Proposal): boolean {
-  return (
-    slotsChanged(JSON.parse(then.changes)) !== slotsChanged(now.changes) || hasMoved(parsedEffect(then), now.effect)
-  )
-}
-
-/** What a plan does to the agenda, whichever version of that it was made for. */
-const slotsChanged = (changes: Proposal['changes']): string =>
-  JSON.stringify(changes.flatMap(({ operation, body }) => (operation === 'applyScheduleChanges' ? [body.changes] : [])))
-
-/** Whether the middle effect is another by a fifth. */
-function hasMoved(then: Effect | null, now: Effect | null): boolean {
-  if (then === null || now === null) return (then === null) !== (now === null)
-  if (then.unit !== now.unit) return true
-  return Math.abs(now.middle - then.middle) >= changedEffectShare * Math.abs(then.middle)
 }
 
 /** A week, and not beyond the start of the event; once it has begun, not beyond its end. */

@@ -76,7 +76,7 @@ export function recount(input: PlanningInput, planned: AgendaToCheck): Omit<Plan
     errors: errors.length,
     moved:
       placed.filter(isElsewhere).length + gone.filter(({ id, roomId }) => roomId !== null || released.has(id)).length,
-    missed: Math.round(sets.reduce((sum, ids) => sum + missedOf(placed, ids), 0) * scale),
+    missed: Math.round(sets.reduce((sum, ids) => sum + missedOf(placed, ids) + withoutPlace(placed, ids), 0) * scale),
     changedEntries:
       changed.reduce((sum, { session }) => sum + followersOf(session.id), 0) +
       gone.reduce((sum, { id, sessionId }) => sum + (released.has(id) ? followersOf(sessionId ?? '') : 0), 0),
@@ -99,6 +99,10 @@ function missedOf(placed: readonly Placed[], ids: readonly string[]): number {
   }
   return new Set(own.map(({ session }) => session.id)).size - most(0, [])
 }
+
+/** Favourites that are planned nowhere. */
+const withoutPlace = (placed: readonly Placed[], ids: readonly string[]): number =>
+  ids.filter((id) => !placed.some(({ session }) => session.id === id)).length
 
 function avoidedBy(agenda: AgendaToCheck, { session, start, end }: Placed): number {
   const speakers = agenda.speakers.filter(({ id }) => session.speakerIds.includes(id))

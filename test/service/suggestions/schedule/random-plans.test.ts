@@ -65,6 +65,21 @@ test('figures of plans are those of a recount', () => {
   )
 })
 
+test('no plan leaves out a session that the one with the fewest moves has a place for', () => {
+  let leftOut = 0
+  fc.assert(
+    fc.property(anyPlanning, (planning) => {
+      const [few, ...others] = planSchedule(request(planning)).plans.map(({ figures }) => figures.unplaced)
+      for (const count of others) {
+        leftOut += count
+        expect(count).toBeLessThanOrEqual(few ?? 0)
+      }
+    }),
+    { numRuns: sized(300, 25) },
+  )
+  expect(leftOut).toBeGreaterThan(0)
+})
+
 test('no plan that is offered is beaten by another one in all its figures', () => {
   let compared = 0
   fc.assert(

@@ -10,7 +10,7 @@ export interface PlanFigures {
   readonly errors: number
   /** Sessions that are elsewhere than where they were released or, before that, placed. */
   readonly moved: number
-  /** Favourites that somebody can't see, scaled to the people expected. */
+  /** Favourites that somebody can't see, also since they have no place, scaled to the people expected. */
   readonly missed: number
   /** People without a seat. */
   readonly turnedAway: number
@@ -54,7 +54,7 @@ export function countFigures(problem: PlanProblem, places: Places, errors: numbe
   return {
     errors,
     moved: moved.length,
-    missed: wholePeople(terms.missed),
+    missed: wholePeople(terms.missed + starsWithoutPlace(problem, places)),
     turnedAway: wholePeople(terms.turnedAway),
     changedEntries: changed.reduce((sum, { followers }) => sum + followers, 0),
     avoided: wholePeople(terms.avoided),
@@ -63,6 +63,13 @@ export function countFigures(problem: PlanProblem, places: Places, errors: numbe
     alike: wholePeople(likeness),
     unplaced: problem.items.filter((_, item) => places[item] === nowhere).length,
   }
+}
+
+/** Stars of sessions that are nowhere: else leaving one out would look as if nobody missed it. */
+function starsWithoutPlace({ items }: PlanProblem, places: Places): number {
+  const placed = new Set(items.flatMap(({ session }, item) => (places[item] === nowhere ? [] : [session])))
+  const stars = new Map(items.flatMap(({ session, stars }) => (placed.has(session) ? [] : [[session, stars] as const])))
+  return [...stars.values()].reduce((sum, one) => sum + one, 0)
 }
 
 /** Errors about slots that nobody waived. */

@@ -13,13 +13,8 @@ import { changesOf } from './changes.ts'
 import { countErrors, countFigures, type PlanFigures } from './figures.ts'
 import { describeMoves, type PlanMove } from './plan-moves.ts'
 
-/** How much more than usual it costs to change what was released, and to leave something out. */
-const factors = {
-  // Nothing is worth a move but a place for everything.
-  few: { moved: 50, unplaced: 400 },
-  balanced: { moved: 1, unplaced: 1 },
-  best: { moved: 0, unplaced: 1 },
-} as const satisfies Record<SchedulePlan, unknown>
+/** How much more than usual it costs to change what was released: to `few`, nothing is worth a move but a place for everything. */
+const movedFactors = { few: 50, balanced: 1, best: 0 } as const satisfies Record<SchedulePlan, number>
 
 export interface PlanRequest extends PlanningOptions {
   readonly input: PlanningInput
@@ -116,9 +111,7 @@ export function planBuilt(
 
 /** What everything costs in one of the plans. */
 export function pricesOf({ problem }: BuiltProblem, { weights }: PlanRequest, name: SchedulePlan): Prices {
-  const given = { ...usualWeights, ...definedOf(weights) }
-  const { moved, unplaced } = factors[name]
-  return priceProblem(problem, { ...given, unplaced: given.unplaced * unplaced }, moved)
+  return priceProblem(problem, { ...usualWeights, ...definedOf(weights) }, movedFactors[name])
 }
 
 const definedOf = (weights: Partial<PlanWeights> = {}): Partial<PlanWeights> =>
