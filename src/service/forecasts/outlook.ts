@@ -81,12 +81,19 @@ export async function readOutlook(
     sales,
     past,
     forecast: state === 'too_little_data' ? null : forecastOf(onSale, { past, isClosed, level: query.level }),
-    trials: async () => {
-      await nextTurn()
-      return backTest(past.events)
-    },
+    trials: () => tryForecasts(past),
     ticketTypes,
   }
+}
+
+/** The back-test, with other work between two events. */
+async function tryForecasts({ events }: Comparables): Promise<Trial[]> {
+  const trials: Trial[] = []
+  for (const event of events) {
+    await nextTurn()
+    trials.push(...backTest(event, events))
+  }
+  return trials
 }
 
 /** The chance of at least so many tickets in percent, with the capacity as it is; null where nobody can say. */

@@ -75,7 +75,7 @@ function tryTurnout(door: MeasuredEvent, lesson: Lesson): TurnoutTrial {
   const forecast = forecastAttendance(coming, lesson)
   const held = Object.fromEntries(
     levels.map((level) => {
-      const { low, high } = level === 80 ? forecast : forecastAttendance(coming, lesson, level)
+      const { low, high } = forecast.rangeAt(level)
       return [level, came >= low && came <= high]
     }),
   ) as TurnoutTrial['held']

@@ -5,8 +5,6 @@ import type { Basis } from '../../contract/suggestions/suggestions.ts'
 import { revenueRules } from '../books/revenue.ts'
 import type { Call } from '../core/call.ts'
 import { salesAnswer } from '../forecasts/answers/sales.ts'
-import { eveningOf } from '../forecasts/attendance/attendance.ts'
-import { drawTurnouts } from '../forecasts/attendance/draws.ts'
 import { type Outlook, readOutlook } from '../forecasts/outlook.ts'
 import { readTurnout } from '../forecasts/turnout.ts'
 import type { Proposals, ProposingCall } from './proposals.ts'
@@ -54,23 +52,14 @@ function standingOf({ state, basis: { events, people, days }, checked, needs }: 
   return { state, basis, checked: held, needs: needs.map(({ text }) => text) }
 }
 
-export interface Attendance {
-  /** People who come, in 2,000 draws of what may happen, the fewest first; null where there is too little to say. */
-  readonly drawn: readonly number[] | null
-}
-
-/** Draws how many will come. */
-export function readAttendance({ store, principal, now, event }: ProposingCall): Promise<Attendance> {
-  return store.read(
-    async (session) => {
-      const outlook = await readOutlook({ session, principal, now }, event.id)
-      const { coming, lesson } = await readTurnout({ session, principal }, outlook)
-      if (coming === null) return { drawn: null }
-      const drawn = drawTurnouts(eveningOf(coming, lesson)).map(({ come }) => come)
-      return { drawn: drawn.sort((one, other) => one - other) }
-    },
-    { isLong: true },
-  )
+/** People who come, in 2,000 draws of what may happen, the fewest first; null where there is too little to say. */
+export function drawAttendance(
+  { store, principal }: ProposingCall,
+  { outlook }: Volume,
+): Promise<readonly number[] | null> {
+  return store.read(async (session) => (await readTurnout({ session, principal }, outlook)).forecast?.drawn ?? null, {
+    isLong: true,
+  })
 }
 
 /** The revenue report of the event, for who may read it. */

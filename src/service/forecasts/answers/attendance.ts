@@ -104,7 +104,7 @@ export async function noShowAnswer(
   const rows =
     extra === undefined || coming === null || capacity === null
       ? []
-      : drawExtras(eveningOf(coming, lesson), { capacity, to: extra.to })
+      : await drawExtras(eveningOf(coming, lesson), { capacity, to: extra.to })
   const isPaid =
     turnout.groups.some(({ cost }) => cost === 'paid') || outlook.ticketTypes.some(({ price }) => price > 0)
   const within = rows.filter(({ overfull }) => overfull < risk / 100)

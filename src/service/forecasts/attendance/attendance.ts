@@ -11,9 +11,13 @@ export interface Coming {
 }
 
 export interface AttendanceForecast {
+  /** People who come, in each draw; the fewest first. */
+  readonly drawn: readonly number[]
   readonly expected: number
   readonly low: number
   readonly high: number
+  /** The range of people who come at any level. */
+  readonly rangeAt: (level: Level) => { readonly low: number; readonly high: number }
   /** What 90 of 100 cases stay below: for chairs, lunches and badges. */
   readonly mark: number
   /** The expected share of tickets whose holders stay away. */
@@ -46,12 +50,15 @@ export function forecastAttendance(coming: Coming, lesson: Lesson, level: Level 
   const drawn = drawTurnouts(evening)
   const come = drawn.map((one) => one.come).sort((one, other) => one - other)
   const absent = drawn.map((one) => one.tickets - one.come).sort((one, other) => one - other)
-  const edge = (1 - level / 100) / 2
+  const edgeOf = (asked: Level) => (1 - asked / 100) / 2
+  const edge = edgeOf(level)
+  const rangeAt = (asked: Level) => ({ low: quantile(come, edgeOf(asked)), high: quantile(come, 1 - edgeOf(asked)) })
   const tickets = mean(drawn.map((one) => one.tickets))
   return {
+    drawn: come,
     expected: mean(come),
-    low: quantile(come, edge),
-    high: quantile(come, 1 - edge),
+    ...rangeAt(level),
+    rangeAt,
     mark: quantile(come, 0.9),
     absence: tickets === 0 ? evening.later.absence : mean(absent) / tickets,
     absent: mean(absent),

@@ -1,4 +1,5 @@
 // How many will come, by 2,000 draws of the sales still to come, of the day, and of each order. Pure; the same for a seed.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { logistic, logit } from '../mathematics/normal.ts'
 import { binomialFrom, normalFrom, type Random, randomOf } from '../mathematics/random.ts'
 
@@ -78,7 +79,7 @@ function mergeCrowds(crowds: readonly Crowd[]): Crowd[] {
 }
 
 /** The value below which a share of sorted numbers lies. */
-export const quantile = (sorted: readonly number[], share: number): number =>
+export const quantile = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? 0
 
 export const mean = (values: readonly number[]): number =>
@@ -93,28 +94,49 @@ export interface ExtraPlaces {
   readonly outsideMost: number
 }
 
+/** Draws, and numbers of extra places, between which other work runs. */
+const stepSize = 100
+
 /** What selling a number of tickets beyond the capacity would lead to, if all of them are sold. */
-export function drawExtras(evening: Evening, { capacity, to }: { capacity: number; to: number }): ExtraPlaces[] {
-  const random = randomOf(evening.seed)
-  const { sold } = evening.sales
-  const alike = mergeCrowds(evening.crowds)
-  const comeByExtra: number[][] = Array.from({ length: to + 1 }, () => [])
+export async function drawExtras(
+  evening: Evening,
+  { capacity, to }: { capacity: number; to: number },
+): Promise<ExtraPlaces[]> {
+  const rows = await drawOutside(evening, { capacity, to })
+  const found: ExtraPlaces[] = []
+  for (let extra = 0; extra <= to; extra += 1) {
+    if (extra % stepSize === 0) await nextTurn()
+    const outside = rows.map((row) => row[extra] ?? 0)
+    const overfull = outside.filter((people) => people > 0).length / drawCount
+    const sorted = Int32Array.from(outside).sort()
+    found.push({ extra, overfull, outside: mean(outside), outsideMost: quantile(sorted, 0.95) })
+  }
+  return found
+}
+
+/** People who would stand outside by number of extra places, one row for each draw. */
+async function drawOutside(
+  { crowds, sales: { sold }, later, daySpread, seed }: Evening,
+  { capacity, to }: { capacity: number; to: number },
+): Promise<Int32Array[]> {
+  const random = randomOf(seed)
+  const alike = mergeCrowds(crowds)
+  const full = Math.max(sold, capacity)
+  const rows: Int32Array[] = []
   for (let draw = 0; draw < drawCount; draw += 1) {
-    const day = evening.daySpread * normalFrom(random)
+    if (draw % stepSize === 0) await nextTurn()
+    const day = daySpread * normalFrom(random)
     let absent = 0
     for (const crowd of alike) absent += drawAbsent(random, crowd, day)
-    const full = Math.max(sold, capacity)
-    absent += drawAbsent(random, { ...evening.later, people: full - sold }, day)
-    const absence = logistic(logit(evening.later.absence) + day)
+    absent += drawAbsent(random, { ...later, people: full - sold }, day)
+    const absence = logistic(logit(later.absence) + day)
     let come = full - absent
-    for (const [extra, drawn] of comeByExtra.entries()) {
-      if (extra > 0 && capacity + extra > full && random() >= absence) come += 1
-      drawn.push(come)
-    }
+    rows.push(
+      Int32Array.from({ length: to + 1 }, (_, extra) => {
+        if (extra > 0 && capacity + extra > full && random() >= absence) come += 1
+        return Math.max(0, come - capacity)
+      }),
+    )
   }
-  return comeByExtra.map((drawn, extra) => {
-    const outside = drawn.map((come) => Math.max(0, come - capacity)).sort((one, other) => one - other)
-    const overfull = outside.filter((people) => people > 0).length / drawCount
-    return { extra, overfull, outside: mean(outside), outsideMost: quantile(outside, 0.95) }
-  })
+  return rows
 }

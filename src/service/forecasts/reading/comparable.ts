@@ -1,4 +1,5 @@
 // Which past events a forecast learns from: those named, else the copies this event belongs to, else all of the account.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { daysAfter } from '../../../contract/core/time.ts'
 import {
   type ForecastEvent,
@@ -85,13 +86,14 @@ async function findCopies(
   return ended.filter(({ id }) => originalOf(id) === original)
 }
 
-/** The newest with enough tickets. */
+/** The newest with enough tickets; other work runs between two of them. */
 async function readSales(call: ReadContext, events: readonly ForecastEvent[]): Promise<ComparableEvent[]> {
   const found: ComparableEvent[] = []
   for (const event of events) {
     const one = await readOne(call, event)
     if (one.total >= ticketsMin) found.push(one)
     if (found.length === eventsMax) break
+    await nextTurn()
   }
   return found
 }

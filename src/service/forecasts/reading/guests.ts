@@ -1,4 +1,5 @@
 // The guests of events in groups of people alike: of those that were scanned well enough, and of the one to come.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { wallTimeInZone } from '../../../contract/core/time.ts'
 import { findDoorLists, type Guest, type KnownDoor, readGuests } from '../../../store/forecasts/guests.ts'
 import type { ForecastEvent } from '../../../store/forecasts/past-events.ts'
@@ -35,6 +36,7 @@ export async function readDoors(call: ReadContext, events: readonly ComparableEv
   const unmeasured: string[] = []
   const known: KnownDoor[] = []
   for (const { event } of over.toReversed()) {
+    await nextTurn()
     const begins = beginsAt(event).toISOString()
     const one = await readDoor(
       call,

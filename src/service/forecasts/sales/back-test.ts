@@ -29,15 +29,13 @@ export interface DatedEvent extends PastEvent {
   readonly ends: number
 }
 
-/** Every trial with at least one event to stand on. @param past the newest first */
-export function backTest(past: readonly DatedEvent[]): Trial[] {
-  return past.flatMap((event) =>
-    leads.flatMap((daysBefore) => {
-      if (!wasOnSale(event, daysBefore)) return []
-      const known = past.filter(({ ends }) => ends <= event.begins - daysBefore)
-      return known.length === 0 ? [] : [tryForecast(event, daysBefore, known).trial]
-    }),
-  )
+/** Every trial of an event with at least one other to stand on. @param past the newest first */
+export function backTest(event: DatedEvent, past: readonly DatedEvent[]): Trial[] {
+  return leads.flatMap((daysBefore) => {
+    if (!wasOnSale(event, daysBefore)) return []
+    const known = past.filter(({ ends }) => ends <= event.begins - daysBefore)
+    return known.length === 0 ? [] : [tryForecast(event, daysBefore, known).trial]
+  })
 }
 
 /** Forecasts an event as it stood some days before. @param known the newest first */

@@ -1,5 +1,6 @@
 // Counts who was at past events and has no ticket of this one. Only those who agreed to marketing mail are looked at, and
 // where they were only of those who don't object to profiling.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { findProfilingObjectors } from '../../../store/consents/profiling.ts'
 import { type AgreedTickets, listAgreedTickets } from '../../../store/suggestions/agreed-people.ts'
 import type { ProposingCall } from '../proposals.ts'
@@ -15,7 +16,8 @@ export interface PastPeople {
   readonly cameBack: number
 }
 
-const pageMax = 500
+// Each mailbox is looked for at all past events: a few milliseconds on either engine.
+const pageMax = 100
 
 /** Null for a caller who may not read consents, and without a past event. */
 export async function readPastPeople(call: ProposingCall, { outlook }: Volume): Promise<PastPeople | null> {
@@ -34,6 +36,7 @@ export async function readPastPeople(call: ProposingCall, { outlook }: Volume): 
         found = looked.reduce((sum, one) => withMailbox(sum, one, event.id), found)
         if (page.length < pageMax) return found
         after = page.at(-1)?.mailbox ?? after
+        await nextTurn()
       }
     },
     { isLong: true },

@@ -4,7 +4,7 @@ import type { VenueReport } from '../../../contract/suggestions/reports.ts'
 import type { Basis, SuggestedChange } from '../../../contract/suggestions/suggestions.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import { change, type Proposal, type Proposals, type Proposer, type ProposingCall } from '../proposals.ts'
-import { readAttendance, readRevenue, readVolume } from '../volume.ts'
+import { drawAttendance, readRevenue, readVolume } from '../volume.ts'
 import { judgePlace, ranked } from './compare-venues.ts'
 import { countAccess } from './count-access.ts'
 import { readNeeds, readPlaces } from './read-places.ts'
@@ -12,8 +12,9 @@ import { readNeeds, readPlaces } from './read-places.ts'
 async function propose(call: ProposingCall): Promise<Proposals> {
   const { store, event } = call
   const access = await countAccess(call)
-  const { state, basis, checked, needs } = await readVolume(call)
-  const { drawn } = await readAttendance(call)
+  const volume = await readVolume(call)
+  const { state, basis, checked, needs } = volume
+  const drawn = await drawAttendance(call, volume)
   const revenue = await readRevenue(call)
   const { places, ...needed } = await store.read(async (session) => ({
     places: await readPlaces(call, session),
