@@ -7,7 +7,6 @@ export interface Row {
   unit: string
 }
 type Rows = Iterable<Row> | AsyncIterable<Row>
-export function runParts(
-  parts: Record<string, () => Rows | Promise<Rows>>,
-  print: (line: string) => void,
-): Promise<boolean>
+type Parts = Record<string, () => Rows | Promise<Rows>>
+export function chooseParts(parts: Parts, names: readonly string[]): Parts
+export function runParts(parts: Parts, print: (line: string) => void): Promise<boolean>

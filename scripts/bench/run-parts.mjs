@@ -25,6 +25,17 @@ export async function runParts(parts, print) {
   return isGood
 }
 
+/**
+ * The parts of some names; all of them for none.
+ * @throws RangeError for a name that no part has
+ */
+export function chooseParts(parts, names) {
+  const unknown = names.find((name) => !(name in parts))
+  if (unknown !== undefined)
+    throw new RangeError(`no part is called ${unknown}; there are ${Object.keys(parts).join(', ')}`)
+  return names.length === 0 ? parts : Object.fromEntries(names.map((name) => [name, parts[name]]))
+}
+
 function lineOf(row) {
   const { name, value, limit, atLeast, unit } = row
   const target = `${atLeast ? '≥' : '≤'} ${limit}`

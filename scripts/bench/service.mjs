@@ -64,13 +64,22 @@ export async function startServe(folder) {
 /** A running service on a database; with its first key where the database is new. */
 export const startServeOn = (database) => start('entry-serve', [database])
 
-const entries = ['entry-serve', 'entry-storeless', 'entry-postgres', 'entry-crowd', 'entry-server']
+const entries = [
+  'entry-serve',
+  'entry-storeless',
+  'entry-postgres',
+  'entry-crowd',
+  'entry-server',
+  'suggestions/entry-organizer',
+  'suggestions/sources',
+]
 
 /** Bundles the programs that are measured, as the build does what memory depends on. */
 export async function buildEntries() {
   await build({
     entryPoints: entries.map((name) => path.join(here, `${name}.mjs`)),
     outdir: built,
+    outbase: here,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     // What is loaded when it is used stays out until then, as in the program that is shipped.

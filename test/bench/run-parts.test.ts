@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { runLoad } from '../../scripts/bench/raw-load.mjs'
-import { type Row, runParts } from '../../scripts/bench/run-parts.mjs'
+import { chooseParts, type Row, runParts } from '../../scripts/bench/run-parts.mjs'
 
 const row = (name: string, value = 1): Row => ({ name, value, limit: 2, unit: 'ms' })
 
@@ -68,6 +68,13 @@ test('a part that fails is a row that says so, and the parts behind it are measu
     'import 1.00 ≤ 2 ms met',
   ])
   expect(isGood).toBe(false)
+})
+
+test('parts are chosen by their names, and a name that no part has is refused', () => {
+  const parts = { start: () => [row('start')], list: () => [row('list')] }
+  expect(Object.keys(chooseParts(parts, ['list']))).toEqual(['list'])
+  expect(chooseParts(parts, [])).toBe(parts)
+  expect(() => chooseParts(parts, ['list', 'lists'])).toThrow('no part is called lists; there are start, list')
 })
 
 test('a load that has nothing more to ask ends before its time, and says how far it came', async () => {

@@ -1,0 +1,13 @@
+// What is measured by itself, and what tests make for it. Bundled.
+export { fitLogistic } from '../../../src/service/forecasts/mathematics/logistic-regression.ts'
+export { backTest } from '../../../src/service/forecasts/sales/back-test.ts'
+export { forecastSales } from '../../../src/service/forecasts/sales/range.ts'
+export { explainUnplaced } from '../../../src/service/suggestions/schedule/explain/explain.ts'
+export { buildProblem } from '../../../src/service/suggestions/schedule/problem/build-problem.ts'
+export { usualWeights } from '../../../src/service/suggestions/schedule/problem/plan-problem.ts'
+export { priceProblem } from '../../../src/service/suggestions/schedule/search/prices.ts'
+export { searchPlan } from '../../../src/service/suggestions/schedule/search/search-plan.ts'
+export { loadSolver } from '../../../src/service/suggestions/schedule/solver/highs.ts'
+export { atLead, makeCase, randomOf } from '../../../test/service/forecasts/made-organizers.ts'
+export { closedEarly, contradictions } from '../../../test/service/suggestions/schedule/contradictions.ts'
+export { freeInput } from '../../../test/service/suggestions/schedule/made-agendas.ts'
