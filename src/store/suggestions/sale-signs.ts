@@ -1,5 +1,6 @@
 // What the sale of an event shows besides its curve: unpaid orders, codes and the hours in which people buy. Counts only.
 import { sql } from 'kysely'
+import { scanInBatches, within } from '../core/batched-scan.ts'
 import type { Session } from '../core/store.ts'
 
 export interface UnpaidEnding {
@@ -90,20 +91,26 @@ export async function readCodeUses({ db }: Session, eventId: string, now: string
   }))
 }
 
-/** Orders by hour, as `2027-01-10T12` in UTC. */
+/** Orders by hour, as `2027-01-10T12` in UTC. Read in steps between which other work runs. */
 export async function countOrdersByHour(
-  { db }: Session,
+  session: Session,
   eventId: string,
 ): Promise<readonly { readonly hour: string; readonly orders: number }[]> {
   const hour = sql<string>`substr(orders.created_at, 1, 13)`
-  const rows = await db
-    .selectFrom('orders')
-    .select([hour.as('hour'), sql<number>`count(*)`.as('orders')])
-    .where('event_id', '=', eventId)
-    .where('status', 'in', ['paid', 'pending', 'reserved'])
-    .groupBy(hour)
-    .execute()
-  return rows.map(({ hour: name, orders }) => ({ hour: name, orders: Number(orders) }))
+  const counts = new Map<string, number>()
+  const whole = { table: 'orders', key: 'id', among: sql`event_id = ${eventId}` }
+  for await (const range of scanInBatches(session, whole)) {
+    const rows = await session.db
+      .selectFrom('orders')
+      .select([hour.as('hour'), sql<number>`count(*)`.as('orders')])
+      .where('event_id', '=', eventId)
+      .where(within(sql.ref('orders.id'), range))
+      .where('status', 'in', ['paid', 'pending', 'reserved'])
+      .groupBy(hour)
+      .execute()
+    for (const row of rows) counts.set(row.hour, (counts.get(row.hour) ?? 0) + Number(row.orders))
+  }
+  return [...counts].map(([name, orders]) => ({ hour: name, orders }))
 }
 
 export interface CodeSpan {
@@ -128,23 +135,31 @@ export async function findPromoCodeRows({ db }: Session, eventIds: readonly stri
   }))
 }
 
-/** Amounts that buyers set and paid for tickets of a type, each with how often. */
+/**
+ * Amounts that buyers set and paid for tickets of a type, each with how often. Read in steps between which other work runs.
+ */
 export async function countPaidAmounts(
-  { db }: Session,
-  ticketTypeId: string,
+  session: Session,
+  { eventId, ticketTypeId }: { readonly eventId: string; readonly ticketTypeId: string },
 ): Promise<{ readonly price: number; readonly payments: number }[]> {
-  const rows = await db
-    .selectFrom('attendees')
-    .innerJoin('orders', 'orders.id', 'attendees.order_id')
-    .select(['attendees.price', sql<number>`count(*)`.as('payments')])
-    .where('attendees.ticket_type_id', '=', ticketTypeId)
-    .where('attendees.status', '!=', 'cancelled')
-    .where('orders.status', '=', 'paid')
-    .where('orders.payment', '!=', 'complimentary')
-    .groupBy('attendees.price')
-    .orderBy('attendees.price')
-    .execute()
-  return rows.map(({ price, payments }) => ({ price, payments: Number(payments) }))
+  const counts = new Map<number, number>()
+  const whole = { table: 'attendees', key: 'id', among: sql`event_id = ${eventId}` }
+  for await (const range of scanInBatches(session, whole)) {
+    const rows = await session.db
+      .selectFrom('attendees')
+      .innerJoin('orders', 'orders.id', 'attendees.order_id')
+      .select(['attendees.price', sql<number>`count(*)`.as('payments')])
+      .where('attendees.event_id', '=', eventId)
+      .where(within(sql.ref('attendees.id'), range))
+      .where('attendees.ticket_type_id', '=', ticketTypeId)
+      .where('attendees.status', '!=', 'cancelled')
+      .where('orders.status', '=', 'paid')
+      .where('orders.payment', '!=', 'complimentary')
+      .groupBy('attendees.price')
+      .execute()
+    for (const { price, payments } of rows) counts.set(price, (counts.get(price) ?? 0) + Number(payments))
+  }
+  return [...counts].map(([price, payments]) => ({ price, payments })).sort((one, other) => one.price - other.price)
 }
 
 /** What was spent on sources until a calendar date. */

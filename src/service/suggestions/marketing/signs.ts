@@ -63,14 +63,19 @@ export async function readSigns(call: ProposingCall): Promise<Signs> {
     ticketTypes: await ticketTypesOfEvents(session, principal, [event.id]),
     unpaid: await countUnpaidEnding(session, event.id, { from: at, until }),
     codes: await readCodeUses(session, event.id, at),
-    hours: await countOrdersByHour(session, event.id),
     spentOnSources: await sumSpentBySource(session, event.id, daysAfter(dayInZone(now, event.timezone), -spentDays)),
     isUnlikelySaid: (await findOpenSuggestion(session, unlikely(event.id))) !== undefined,
   }))
-  const sources = await store.read((session) => readSourceFigures(session, event), { isLong: true })
+  const counted = await store.read(
+    async (session) => ({
+      sources: await readSourceFigures(session, event),
+      hours: await countOrdersByHour(session, event.id),
+    }),
+    { isLong: true },
+  )
   const people = await readPastPeople(call, volume)
   const perHead = body.marketing?.perHead ?? 0
-  return { event, now, volume, changes: await readPriceChanges(call, volume), sources, people, perHead, ...read }
+  return { event, now, volume, changes: await readPriceChanges(call, volume), people, perHead, ...read, ...counted }
 }
 
 /** Advice: the next step is a command. */

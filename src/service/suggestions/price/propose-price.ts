@@ -95,13 +95,14 @@ const withRounded = <T extends Pick<PriceEvidence, 'expected' | 'ratio' | 'low' 
 
 /** What fixed prices would have brought where buyers set them. */
 async function fixedPricesOf(
-  { store }: ProposingCall,
+  { store, event }: ProposingCall,
   types: readonly StoredTicketType[],
 ): Promise<FixedPriceReport[]> {
   const reports: FixedPriceReport[] = []
   for (const { id, name, minPrice, kind } of types) {
     if (minPrice === null || kind !== 'admission') continue
-    const amounts = await store.read((session) => countPaidAmounts(session, id))
+    const asked = { eventId: event.id, ticketTypeId: id }
+    const amounts = await store.read((session) => countPaidAmounts(session, asked), { isLong: true })
     const prices = fixedPrices(amounts)
     if (prices.length === 0) continue
     const payments = amounts.reduce((sum, one) => sum + one.payments, 0)
