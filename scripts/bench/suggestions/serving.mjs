@@ -110,7 +110,7 @@ async function expectHoldsAreSeen(serve) {
   process.kill(serve.pid, 'SIGUSR2')
   await sleep(200)
   const holds = await holdsSince(serve, sinceMs)
-  if (!holds.some(({ ms }) => ms > 50)) throw new Error('a loop that was held on purpose looked free')
+  if (!holds.some(({ computedMs }) => computedMs > 50)) throw new Error('a loop that was held on purpose looked free')
 }
 
 const asking =
@@ -125,7 +125,10 @@ const asking =
     return JSON.parse(text)
   }
 
-/** The longest hold of the loop by a group of requests, one after the other. */
+/**
+ * The longest hold of the loop by a group of requests, one after the other: by what was computed, since whatever else runs on
+ * the machine stretches it on the clock.
+ */
 async function longestHold(probed, group, round) {
   let [id, longest] = ['', { ms: 0, computedMs: 0, name: '' }]
   for (const request of group) {
@@ -133,15 +136,15 @@ async function longestHold(probed, group, round) {
     const answer = await probed.ask(request, { id, round })
     id ||= answer.id ?? ''
     for (const hold of await holdsSince(probed, sinceMs)) {
-      if (hold.ms > longest.ms) longest = { ...hold, name: request.name }
+      if (hold.computedMs > longest.computedMs) longest = { ...hold, name: request.name }
     }
   }
   return longest
 }
 
 function holdRow(name, longest) {
-  const value = median(longest.map(({ ms }) => ms))
-  const middle = longest.find(({ ms }) => ms === value)
-  const of = middle.name === '' ? '' : ` (${middle.name}, ${middle.computedMs.toFixed(0)} ms computing)`
+  const value = median(longest.map(({ computedMs }) => computedMs))
+  const middle = longest.find(({ computedMs }) => computedMs === value)
+  const of = middle.name === '' ? '' : ` (${middle.name}, ${middle.ms.toFixed(0)} ms by the clock)`
   return { name: `suggestions: event loop held by ${name}${of}`, value, limit: 50, unit: 'ms' }
 }
