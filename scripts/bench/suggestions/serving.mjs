@@ -108,7 +108,7 @@ async function holdsSince({ holds }, sinceMs) {
 async function expectHoldsAreSeen(serve) {
   const sinceMs = Date.now()
   process.kill(serve.pid, 'SIGUSR2')
-  await sleep(200)
+  await sleep(1_000)
   const holds = await holdsSince(serve, sinceMs)
   if (!holds.some(({ computedMs }) => computedMs > 50)) throw new Error('a loop that was held on purpose looked free')
 }
