@@ -2,6 +2,7 @@
 import type { Automation, AutomationPlan, AutomationRun } from '../../contract/automations/automations.ts'
 import type { CardView, Column, TableView } from '../../terminal/tables/view.ts'
 import { heldText, missingLines } from '../mail/messages/columns.ts'
+import { runReasonText } from '../status/missed-runs.ts'
 import { rhythms } from './facts.ts'
 
 function doesText({ action, purpose, tell, suggest }: Automation): string | null {
@@ -21,6 +22,7 @@ export const automationTable: TableView<Automation> = {
     { key: 'action', title: 'Does', value: doesText, drop: 3 },
     { key: 'nextAt', title: 'Next', kind: 'instant' },
     { key: 'lastRunAt', title: 'Last run', kind: 'instant', drop: 1 },
+    { key: 'missed', title: 'Missed', kind: 'count', value: ({ missed }) => missed?.count ?? null, drop: 4 },
   ],
   whenEmpty: 'turnout automations create EVENT --file thanks.yaml',
 }
@@ -64,23 +66,6 @@ export const deletedCard: CardView<{ readonly id: string }> = {
   rows: [{ key: 'id', title: 'ID', kind: 'id' }],
 }
 
-const reasons = {
-  late: 'later than the definition allows',
-  paused: 'the automation was paused',
-  event_draft: 'the event was not published',
-  daily_limit: 'more e-mails than a day allows',
-  few_stars: 'so few have starred it that it would tell who',
-  not_connected: 'marketing e-mails lacked an address or a seller',
-  event_called_off: 'the event was cancelled',
-  no_match: 'nobody in the change is among the recipients',
-  recent: 'it had done so within a day',
-  changed: 'the automation was given another time or change',
-  nothing_suggested: 'there was nothing to suggest',
-  refused: 'no suggestion could be made',
-} as const
-
-const reasonText = ({ reason }: AutomationRun) => reason && reasons[reason]
-
 const sentBy = ({ mailed, told }: AutomationRun) => (mailed ?? 0) + (told ?? 0)
 
 const counts: readonly Column<AutomationRun>[] = [
@@ -114,7 +99,7 @@ export const runTable: TableView<AutomationRun> = {
   columns: [
     { key: 'dueAt', title: 'Due', kind: 'instant' },
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'reason', title: 'Why', value: reasonText, drop: 1 },
+    { key: 'reason', title: 'Why', value: runReasonText, drop: 1 },
     { key: 'ranAt', title: 'Ran', kind: 'instant', drop: 3 },
     { key: 'matched', title: 'For', kind: 'count' },
     { key: 'mailed', title: 'E-mails', value: mailsText, wraps: true },
@@ -128,7 +113,7 @@ export const runCard: CardView<AutomationRun> = {
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'reason', title: 'Why', value: reasonText },
+    { key: 'reason', title: 'Why', value: runReasonText },
     { key: 'dueAt', title: 'Due', kind: 'instant' },
     { key: 'ranAt', title: 'Ran', kind: 'instant' },
     ...counts,

@@ -1,14 +1,30 @@
-// `turnout automations list`: what happens by itself at an event.
+// `turnout automations list`: what happens by itself at an event, and what has not.
+import type { Automation } from '../../contract/automations/automations.ts'
 import { automationStatuses } from '../../contract/automations/choices.ts'
+import { idTail, isId } from '../../contract/core/ids.ts'
+import type { Context } from '../core/context.ts'
+import { missedLines, wordsFor } from '../status/missed-runs.ts'
 import { eventList, statusFlag } from '../verbs/event-list.ts'
 import { automationTable } from './columns.ts'
 
 export const command = eventList({
+  description:
+    'Says below the table what was missed or failed in the last 30 days, and what makes up for it; in JSON that is missed.',
   flags: [statusFlag(automationStatuses)],
   examples: [
     { command: 'turnout automations list devconf' },
     { command: 'turnout automations list devconf --status paused --json' },
+    { command: 'turnout automations list devconf --fields name,missed.count' },
   ],
   operation: 'listAutomations',
   table: automationTable,
+  remark: { about: ({ missed }: Automation) => Boolean(missed), text: remarksOn },
 })
+
+async function remarksOn(rows: readonly Automation[], event: string, { zones }: Context): Promise<string[]> {
+  const zone = await zones.zoneOf(rows[0]?.eventId ?? event)
+  return rows.flatMap((row) => {
+    const [text, ...commands] = missedLines(row, { words: wordsFor(row, isId(event) ? idTail(event) : event), zone })
+    return [`${row.name}: ${text}`, ...commands]
+  })
+}

@@ -6,7 +6,7 @@ import { automationPositional } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'What was due before is not made by itself: turnout automations run does. It shows how many people it would write to today, and asks.',
+    'What was due before is not made by itself: turnout automations run does, for a time. Changes and figures that came meanwhile are not made up for. It shows how many people it would write to today, and asks.',
   positional: automationPositional,
   examples: [
     { command: 'turnout automations resume thanks --yes' },

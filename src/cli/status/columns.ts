@@ -5,6 +5,7 @@ import type { Bar, CardView } from '../../terminal/tables/view.ts'
 import { counted } from '../../terminal/text/counted.ts'
 import { unreleasedText } from '../agenda/schedule/plan/unreleased.ts'
 import { breakEvenText } from '../books/revenue/break-even.ts'
+import { missedLines, wordsFor } from './missed-runs.ts'
 import { either, type Missing } from './missing.ts'
 import type { PageAddress, RangeStatus, Status, TypeStatus } from './status-record.ts'
 
@@ -24,6 +25,7 @@ export const statusCard: CardView<Status> = {
     { key: 'forecast.tickets', title: 'Forecast', value: forecastText },
     { key: 'waitlist', title: 'Waitlist', value: ({ waitlist }) => countsText(waitlist) },
     { key: 'messages', title: 'Mails', value: mailsText },
+    { key: 'automations', title: 'Automations', value: automationsText },
     { key: 'webhooks', title: 'Webhooks', value: webhooksText },
     { key: 'reminders', title: 'Reminders', value: remindersText },
     { key: 'agenda', title: 'Agenda', value: agendaText },
@@ -32,10 +34,11 @@ export const statusCard: CardView<Status> = {
     { key: 'page', title: 'Page', value: ({ page }) => page && addressText(page) },
     { key: 'backup', title: 'Last backup', value: backupText },
   ],
-  sections: ({ status, ticketTypes, missing }) => [
+  sections: ({ status, ticketTypes, missing, ...more }) => [
     { title: 'Ticket types', bars: (ticketTypes ?? []).map(typeBar) },
     // An event that is open misses things, too: what sold without a way to pay stays unpaid.
     { title: status === 'draft' ? 'Missing before opening' : 'Missing', lines: linesOf(missing, 'problem') },
+    { title: 'Automations that did not run', lines: missedLinesOf(more) },
     { title: 'Worth knowing', lines: linesOf(missing, 'hint') },
   ],
 }
@@ -137,6 +140,20 @@ function mailsText({ messages, missing }: Status): string | null {
   const isStuck = messages?.waiting !== 0 && missing.some(({ code }) => code === 'no_mail')
   return text !== null && isStuck ? `${text}: NO MAIL SERVER, nothing is sent` : text
 }
+
+/** `2 active, 1 paused`. */
+function automationsText({ automations }: Pick<Status, 'automations'>): string | null {
+  if (automations === null) return null
+  const { active, paused } = automations
+  const parts = [...(active > 0 ? [`${active} active`] : []), ...(paused > 0 ? [`${paused} paused`] : [])]
+  return parts.join(', ') || null
+}
+
+const missedLinesOf = ({ automations, slug, timezone: zone }: Pick<Status, 'automations' | 'slug' | 'timezone'>) =>
+  (automations?.missed ?? []).flatMap(({ name, ...missed }) => {
+    const [text, ...commands] = missedLines({ missed }, { words: wordsFor({ name }, slug), zone })
+    return [`${name}: ${text}`, ...commands]
+  })
 
 /** Nothing as long as they work. */
 function webhooksText({ webhooks }: Pick<Status, 'webhooks'>): string | null {

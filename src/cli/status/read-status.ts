@@ -25,19 +25,21 @@ export async function readStatus(client: Client, event: Event, at: StatusAt) {
   const mails = (status: 'waiting' | 'failed') =>
     countOf(client, 'listMessages', { query: { event: event.id, status, limit: '1' } })
   const [withoutAgenda, agenda] = await Promise.all([readOpening(client, event), readAgenda(client, event)])
-  const [revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists, webhooks, forecast] = await Promise.all([
-    shown(async () => (await client.call('showRevenue', of)).value),
-    entries('waiting'),
-    entries('offered'),
-    mails('waiting'),
-    mails('failed'),
-    shown(() => all(client, 'listCheckInLists', event)),
-    shown(async () => (await client.call('listWebhooks', {})).value.data),
-    at.forecast === undefined ? readForecast(client, event, dayInZone(at.now, event.timezone)) : at.forecast,
-  ])
+  const [revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists, automations, webhooks, forecast] =
+    await Promise.all([
+      shown(async () => (await client.call('showRevenue', of)).value),
+      entries('waiting'),
+      entries('offered'),
+      mails('waiting'),
+      mails('failed'),
+      shown(() => all(client, 'listCheckInLists', event)),
+      shown(() => all(client, 'listAutomations', event)),
+      shown(async () => (await client.call('listWebhooks', {})).value.data),
+      at.forecast === undefined ? readForecast(client, event, dayInZone(at.now, event.timezone)) : at.forecast,
+    ])
   const opening = { ...withoutAgenda, agenda, checkInLists }
   const today = dayInZone(at.now, event.timezone)
-  const parts = { revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists, webhooks, forecast }
+  const parts = { revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists, automations, webhooks, forecast }
   return statusOf(opening, parts, {
     today,
     publicUrl: at.publicUrl,
@@ -99,7 +101,7 @@ function readAgenda(client: Client, event: Event): Promise<AgendaState | undefin
   })
 }
 
-async function all<N extends 'listTicketTypes' | 'listCheckInLists' | 'listCalendars'>(
+async function all<N extends 'listTicketTypes' | 'listCheckInLists' | 'listCalendars' | 'listAutomations'>(
   client: Client,
   operation: N,
   event: Event,

@@ -1,4 +1,5 @@
 // The status of an event as one object: what programs get, and what the screen is drawn from.
+import type { Automation, MissedRuns } from '../../contract/automations/automations.ts'
 import type { BreakEven, Revenue } from '../../contract/books/revenue.ts'
 import type { CheckInList } from '../../contract/door/check-in-lists.ts'
 import type { Event } from '../../contract/events/events.ts'
@@ -42,6 +43,12 @@ export interface Status
   readonly messages: { readonly waiting: number | null; readonly failed: number | null } | null
   /** Webhooks that get changes of this event and don't take them; null where webhooks aren't shown. */
   readonly webhooks: { readonly failing: number; readonly disabled: number } | null
+  /** How many are active and paused, and those that missed something in the last 30 days; null for an event without any. */
+  readonly automations: {
+    readonly active: number
+    readonly paused: number
+    readonly missed: readonly MissedAutomation[]
+  } | null
   /** Hours before which guests are mailed by themselves; null for never. */
   readonly reminders: { readonly payment: number | null; readonly start: number | null }
   /** Null for an event without sessions; `release` and `unreleased` are null before the first release. */
@@ -76,6 +83,11 @@ export interface RangeStatus {
   readonly low: number
   readonly high: number
   readonly level: number
+}
+
+export interface MissedAutomation extends MissedRuns {
+  readonly automationId: string
+  readonly name: string
 }
 
 export interface OtherSales {
@@ -113,6 +125,7 @@ export interface StatusParts {
   readonly mailsFailed: number | undefined
   readonly webhooks: readonly WebhookSummary[] | undefined
   readonly checkInLists: readonly CheckInList[] | undefined
+  readonly automations: readonly Automation[] | undefined
   readonly forecast: Status['forecast']
 }
 
@@ -155,6 +168,7 @@ export function statusOf(
     forecast: parts.forecast,
     waitlist: counts({ waiting: parts.waiting, offered: parts.offered }),
     messages: counts({ waiting: parts.mailsWaiting, failed: parts.mailsFailed }),
+    automations: parts.automations?.length ? automationStatus(parts.automations) : null,
     webhooks: parts.webhooks ? webhookStatus(parts.webhooks, event.id) : null,
     reminders: {
       payment: page && page.transferInstructions !== null ? (event.paymentReminderHours ?? null) : null,
@@ -172,6 +186,12 @@ export function statusOf(
 }
 
 const dayMs = 86_400_000
+
+function automationStatus(automations: readonly Automation[]): NonNullable<Status['automations']> {
+  const count = (wanted: Automation['status']) => automations.filter(({ status }) => status === wanted).length
+  const missed = automations.flatMap(({ id, name, missed }) => (missed ? [{ automationId: id, name, ...missed }] : []))
+  return { active: count('active'), paused: count('paused'), missed }
+}
 
 function webhookStatus(webhooks: readonly WebhookSummary[], eventId: string): NonNullable<Status['webhooks']> {
   const own = webhooks.filter((webhook) => webhook.eventId === null || webhook.eventId === eventId)

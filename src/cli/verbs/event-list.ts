@@ -29,7 +29,11 @@ interface EventList<Row extends object> extends Pick<Command, 'description' | 'e
   /** What is said below a table that has such rows, a line each. */
   readonly remark?: {
     readonly about: (row: Row) => boolean
-    readonly text: (rows: readonly Row[], event: string) => readonly string[]
+    readonly text: (
+      rows: readonly Row[],
+      event: string,
+      context: Context,
+    ) => readonly string[] | Promise<readonly string[]>
   }
   /** The order of a table, unless a flag says another one. */
   readonly tableSort?: string
@@ -136,7 +140,7 @@ export function eventList<Row extends object>(list: EventList<Row>): Command {
       const seen = remark ? noting(rows, remark.about, remarked) : rows
       await context.results.list(seen, { ...view, ...hint }, listedAll(input))
       if (remarked.length === 0 || !readsCards(context)) return
-      for (const line of remark?.text(remarked, event) ?? []) context.notice(line)
+      for (const line of (await remark?.text(remarked, event, context)) ?? []) context.notice(line)
     },
   }
 }

@@ -48,6 +48,19 @@ export const AutomationRun = z.object({
 })
 export type AutomationRun = z.output<typeof AutomationRun>
 
+/** Occurrences of the last 30 days that did not run though their time had come; one made by hand since is not among them. */
+const MissedRuns = z.object({
+  count: z.int(),
+  /** The one that was due last. */
+  newest: AutomationRun.pick({ occurrence: true, status: true, reason: true, dueAt: true }).extend({
+    /** When it turned out that it would not run. */
+    noticedAt: z.string(),
+  }),
+  /** Whether running it by hand makes up for the newest; nothing makes up for a change or a figure. */
+  canRun: z.boolean(),
+})
+export type MissedRuns = z.output<typeof MissedRuns>
+
 export const Automation = z.object({
   id: z.string(),
   eventId: z.string(),
@@ -74,6 +87,8 @@ export const Automation = z.object({
   /** When it runs next, or looks at its figure; null when nothing is ahead. */
   nextAt: z.string().nullable(),
   lastRunAt: z.string().nullable(),
+  /** Null where none was missed and none failed. */
+  missed: MissedRuns.nullable(),
   /** The YAML that it was made of. */
   definition: z.string(),
   createdAt: z.string(),

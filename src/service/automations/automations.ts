@@ -9,7 +9,7 @@ import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { settled } from './conditions.ts'
 import { expectRoom } from './definition/judge.ts'
-import { expectAutomation, nextOf, replyWith } from './find.ts'
+import { expectAutomation, outlookOf, replyWith } from './find.ts'
 import { toAutomations } from './record.ts'
 import { expectMay } from './scopes.ts'
 import { triggerOf } from './standing.ts'
@@ -20,7 +20,7 @@ async function listAutomations(call: Call<'listAutomations'>): Promise<Reply<'li
   const event = await findListedEvent(call, params.event_id)
   const { status, updatedSince } = query
   const list = queryAutomations(session, principal, { eventId: event?.id, status, updatedSince })
-  return { body: await makePage(call, list, (rows) => toAutomations(session, rows, nextOf(call))) }
+  return { body: await makePage(call, list, (rows) => toAutomations(call, rows, outlookOf(call))) }
 }
 
 async function showAutomation(call: Call<'showAutomation'>): Promise<Reply<'showAutomation'>> {

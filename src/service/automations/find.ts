@@ -5,7 +5,7 @@ import { findEventRow } from '../../store/events.ts'
 import type { AnyCall } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
 import { nextLook } from './figures/times.ts'
-import { toAutomations } from './record.ts'
+import { type Outlook, toAutomations } from './record.ts'
 import { isOver, standingOf, triggerOf } from './standing.ts'
 
 /** The automation that a path names. @throws Failure not_found */
@@ -18,22 +18,33 @@ export async function expectAutomation(
   return row
 }
 
-/** When an automation runs next, by the event as it is dated now; one by a figure, when it looks at it. */
-export const nextOf =
-  ({ session, now }: Pick<AnyCall, 'session' | 'now'>) =>
-  async (row: AutomationRow): Promise<string | null> => {
-    if (row.status !== 'active') return null
-    const event = await findEventRow(session, { accountId: row.account_id, eventId: null }, row.event_id)
-    if (event === undefined) return null
-    const trigger = triggerOf(row)
-    if (trigger.kind === 'change') return (await findWaitingRun(session, row.id, 'first'))?.due_at ?? null
-    if (trigger.kind === 'figure') return isOver(event, now) ? null : nextLook(trigger, event, now).toISOString()
-    const { isAhead, occurrence } = await standingOf(session, { row, event }, now)
-    return isAhead && occurrence ? occurrence.dueAt.toISOString() : null
+/** When an automation runs next, and what can be run by hand, by the event as it is dated now. */
+export function outlookOf({ session, now }: Pick<AnyCall, 'session' | 'now'>): Outlook {
+  const eventOf = (row: AutomationRow) =>
+    findEventRow(session, { accountId: row.account_id, eventId: null }, row.event_id)
+  return {
+    /** Of one by a figure, when it looks at it. */
+    async nextAt(row) {
+      if (row.status !== 'active') return null
+      const event = await eventOf(row)
+      if (event === undefined) return null
+      const trigger = triggerOf(row)
+      if (trigger.kind === 'change') return (await findWaitingRun(session, row.id, 'first'))?.due_at ?? null
+      if (trigger.kind === 'figure') return isOver(event, now) ? null : nextLook(trigger, event, now).toISOString()
+      const { isAhead, occurrence } = await standingOf(session, { row, event }, now)
+      return isAhead && occurrence ? occurrence.dueAt.toISOString() : null
+    },
+    async canRun(row, occurrence) {
+      const event = await eventOf(row)
+      if (event?.status !== 'published') return false
+      const standing = await standingOf(session, { row, event }, now)
+      return standing.isDue && standing.occurrence?.key === occurrence
+    },
   }
+}
 
 /** An automation as the API has it, with its version. */
 export async function replyWith(call: Pick<AnyCall, 'session' | 'now'>, row: AutomationRow) {
-  const [record] = await toAutomations(call.session, [row], nextOf(call))
+  const [record] = await toAutomations(call, [row], outlookOf(call))
   return { body: record as NonNullable<typeof record>, version: row.version }
 }

@@ -17,7 +17,7 @@ import { findMailing } from '../../store/mail/mailings.ts'
 import { findPlace, movePlace, readOutbox } from '../../store/outbox.ts'
 import { noteFigure, observeFigure } from './figures/look.ts'
 import { nextLook } from './figures/times.ts'
-import { endOfEvent, isCalledOff, isOver, type Standing, standingOf, triggerOf } from './standing.ts'
+import { endOfEvent, isCalledOff, isOver, runsKeptMs, type Standing, standingOf, triggerOf } from './standing.ts'
 import { startRun } from './start-run.ts'
 import { noteRun, storeRun } from './store-run.ts'
 import { makeWaitingRuns } from './waiting/make-runs.ts'
@@ -40,7 +40,6 @@ const moving = new Set([
 
 /** Bounds of one run, so that sales never wait long for it. */
 const [entriesMax, automationsMax, settleMax, sweepMax] = [300, 20, 20, 200]
-const keptMs = 90 * 86_400_000
 
 /** Makes what is due, until nothing is or time is up. */
 export async function runAutomations(working: Working): Promise<void> {
@@ -64,7 +63,7 @@ export async function settleRuns({ store, now }: Pick<AutomationJob, 'store' | '
 
 /** Forgets a few runs of automations that have ended. Returns whether more may be waiting. */
 export const forgetRuns = (store: Store, now: Date): Promise<boolean> => {
-  const before = new Date(now.getTime() - keptMs).toISOString()
+  const before = new Date(now.getTime() - runsKeptMs).toISOString()
   return store.write((session) => sweepRuns(session, { before, limit: sweepMax }), { isConcurrent: true })
 }
 

@@ -1,9 +1,9 @@
 // Automations and their runs as the API has them.
-import type { Automation, AutomationRun } from '../../contract/automations/automations.ts'
+import type { Automation, AutomationRun, MissedRuns } from '../../contract/automations/automations.ts'
 import type { AutomationRunStatus, AutomationStatus, RunReason } from '../../contract/automations/choices.ts'
 import type { PauseReason } from '../../contract/core/choices.ts'
 import type { AutomationRow } from '../../store/automations/automations.ts'
-import { countTold, lastRunTimes, type RunRow } from '../../store/automations/runs.ts'
+import { countTold, lastRunTimes, type MissedRow, missedRuns, type RunRow } from '../../store/automations/runs.ts'
 import type { Session } from '../../store/core/store.ts'
 import { countByStatus } from '../../store/mail/list-messages.ts'
 import { findMailingsOf, type MailingRow } from '../../store/mail/mailings.ts'
@@ -35,20 +35,30 @@ export const columnsOf = (
   late_minutes: lateMinutes,
 })
 
-/** @param nextAt by id; from the plan of each */
+/** What the plan of an automation says. */
+export interface Outlook {
+  nextAt(row: AutomationRow): Promise<string | null>
+  /** Whether an occurrence that did not run can be run by hand. */
+  canRun(row: AutomationRow, occurrence: string): Promise<boolean>
+}
+
+/** Of so many days an automation says what it has missed. */
+const missedDays = 30
+
 export async function toAutomations(
-  session: Session,
+  { session, now }: { readonly session: Session; readonly now: Date },
   rows: readonly AutomationRow[],
-  nextAt: (row: AutomationRow) => Promise<string | null>,
+  { nextAt, canRun }: Outlook,
 ): Promise<Automation[]> {
-  const ranAt = await lastRunTimes(
-    session,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const ranAt = await lastRunTimes(session, ids)
+  const since = new Date(now.getTime() - missedDays * 86_400_000).toISOString()
+  const missed = await missedRuns(session, { ids, since })
   const records: Automation[] = []
   for (const row of rows) {
     const action = actionOf(row)
     const mail = action.kind === 'mail' ? action : undefined
+    const lost = missed.get(row.id)
     records.push({
       id: row.id,
       eventId: row.event_id,
@@ -68,12 +78,19 @@ export async function toAutomations(
       lateMinutes: row.late_minutes,
       nextAt: await nextAt(row),
       lastRunAt: ranAt.get(row.id) ?? null,
+      missed: lost ? toMissed(lost, await canRun(row, lost.occurrence)) : null,
       definition: row.definition,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     })
   }
   return records
+}
+
+function toMissed(run: MissedRow, canRun: boolean): MissedRuns {
+  const { count, occurrence, due_at: dueAt, updated_at: noticedAt } = run
+  const [status, reason] = [run.status as AutomationRunStatus, run.reason as RunReason | null]
+  return { count, newest: { occurrence, status, reason, dueAt, noticedAt }, canRun }
 }
 
 /** Runs with their e-mails counted, in a query for all of them. */

@@ -23,6 +23,9 @@ export interface Standing {
 
 const minuteMs = 60_000
 
+/** How long runs are kept once their automation has ended. */
+export const runsKeptMs = 90 * 86_400_000
+
 /** What an automation waits for. */
 export const triggerOf = ({ when_runs }: Pick<AutomationRow, 'when_runs'>) => JSON.parse(when_runs) as Trigger
 
@@ -54,7 +57,10 @@ export async function standingOf(
   const common = { occurrence, idle: hasRun ? undefined : run, lateAt }
   if (hasRun || isBehind) return { ...common, isAhead: false, isDue: false, note: 'done' }
   const isAhead = occurrence.dueAt > now
-  if (row.status === 'ended') return { ...common, isAhead: false, isDue: false, note: 'ended' }
+  // While its runs are kept, what an event's end has missed can be made up for; later it might have run, and be repeated.
+  const isForgotten = now.getTime() - occurrence.dueAt.getTime() > runsKeptMs
+  if (row.status === 'ended' && (isAhead || isForgotten))
+    return { ...common, isAhead: false, isDue: false, note: 'ended' }
   if (isAhead) return { ...common, isAhead, isDue: false, note: row.status === 'paused' ? 'paused' : null }
   return { ...common, isAhead, isDue: true, note: 'passed' }
 }

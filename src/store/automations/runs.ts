@@ -59,6 +59,36 @@ export async function lastRunTimes({ db }: Session, ids: readonly string[]): Pro
   return new Map(rows.flatMap(({ automation_id: id, ranAt }) => (ranAt === null ? [] : [[id, ranAt] as const])))
 }
 
+export interface MissedRow extends RunRow {
+  readonly count: number
+}
+
+/** The run of each that was missed or failed since an instant and was due last, with how many there are, by automation. */
+export async function missedRuns(
+  { db }: Session,
+  { ids, since }: { readonly ids: readonly string[]; readonly since: string },
+): Promise<ReadonlyMap<string, MissedRow>> {
+  if (ids.length === 0) return new Map()
+  const ranked = db
+    .selectFrom('automation_runs')
+    .selectAll()
+    .select(({ fn }) => [
+      fn
+        .countAll()
+        .over((over) => over.partitionBy('automation_id'))
+        .as('count'),
+      fn
+        .agg<number | string>('row_number')
+        .over((over) => over.partitionBy('automation_id').orderBy('due_at', 'desc').orderBy('id', 'desc'))
+        .as('rank'),
+    ])
+    .where('automation_id', 'in', [...ids])
+    .where('status', 'in', ['missed', 'failed'])
+    .where('updated_at', '>=', since)
+  const rows = await db.selectFrom(ranked.as('ranked')).selectAll().where('rank', '=', 1).execute()
+  return new Map(rows.map((row) => [row.automation_id, { ...row, count: Number(row.count) }]))
+}
+
 /** When an automation by changes has last done something; null if it never has. */
 export async function findLastDoneAt({ db }: Session, automationId: string): Promise<string | null> {
   const row = await db

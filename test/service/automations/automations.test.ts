@@ -74,14 +74,6 @@ describe('an automation at a time of its event', () => {
     ])
   })
 
-  it('is missed when nothing ran for two days, and can then be run by hand, once', async () => {
-    await open()
-    const { id } = await automationIn(office, thanks)
-    await at('2027-03-17T09:00:00.000Z')
-    expect(subjects('Thank you')).toEqual([])
-    expect(await runsOf(office, id)).toMatchObject([{ status: 'missed', reason: 'late', matched: 0, ranAt: null }])
-  })
-
   it('skips what comes while it is paused, and goes on with what comes later', async () => {
     await open()
     const { id } = await automationIn(office, { ...thanks, when: 'start - 2 days, 18:00' })

@@ -1,0 +1,50 @@
+// What an automation has missed, and the commands that show it and make up for it.
+import type { Automation, AutomationRun } from '../../contract/automations/automations.ts'
+import { instantText } from '../../contract/core/time.ts'
+import { shellWord } from '../core/next-step.ts'
+
+const reasons = {
+  late: 'later than the definition allows',
+  paused: 'the automation was paused',
+  event_draft: 'the event was not published',
+  daily_limit: 'more e-mails than a day allows',
+  few_stars: 'so few have starred it that it would tell who',
+  not_connected: 'marketing e-mails lacked an address or a seller',
+  event_called_off: 'the event was cancelled',
+  no_match: 'nobody in the change is among the recipients',
+  recent: 'it had done so within a day',
+  changed: 'the automation was given another time or change',
+  nothing_suggested: 'there was nothing to suggest',
+  refused: 'no suggestion could be made',
+} as const
+
+/** Why a run did nothing. */
+export const runReasonText = ({ reason }: Pick<AutomationRun, 'reason'>) => reason && reasons[reason]
+
+interface Where {
+  /** An id, or a name and where to look for it. */
+  readonly words: string
+  readonly zone: string | undefined
+}
+
+/** How a command names an automation of an event. */
+export const wordsFor = ({ name }: Pick<Automation, 'name'>, event: string) =>
+  `${shellWord(name)} --event ${shellWord(event)}`
+
+/**
+ * `2 did not run, the last of them due 2027-03-15 10:00 CET: turnout looked at it only at 2027-03-17 10:00 CET`, and a line for
+ * each command that shows it or makes up for it.
+ */
+export function missedLines({ missed }: Pick<Automation, 'missed'>, { words, zone }: Where): string[] {
+  // Another service may not say it.
+  if (!missed) return []
+  const { count, newest, canRun } = missed
+  const at = (instant: string) => instantText(instant, zone ?? 'UTC') ?? instant
+  const why =
+    newest.status === 'missed' ? `turnout looked at it only at ${at(newest.noticedAt)}` : runReasonText(newest)
+  return [
+    `${count === 1 ? 'One did not run,' : `${count} did not run, the last of them`} due ${at(newest.dueAt)}: ${why}`,
+    `  turnout automations history ${words}`,
+    ...(canRun ? [`  turnout automations run ${words} --dry-run`] : []),
+  ]
+}
