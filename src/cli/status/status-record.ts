@@ -85,7 +85,7 @@ export interface RangeStatus {
   readonly level: number
 }
 
-export interface MissedAutomation extends MissedRuns {
+interface MissedAutomation extends MissedRuns {
   readonly automationId: string
   readonly name: string
 }

@@ -37,9 +37,9 @@ export const columnsOf = (
 
 /** What the plan of an automation says. */
 export interface Outlook {
-  nextAt(row: AutomationRow): Promise<string | null>
+  readonly nextAt: (row: AutomationRow) => Promise<string | null>
   /** Whether an occurrence that did not run can be run by hand. */
-  canRun(row: AutomationRow, occurrence: string): Promise<boolean>
+  readonly canRun: (row: AutomationRow, occurrence: string) => Promise<boolean>
 }
 
 /** Of so many days an automation says what it has missed. */

@@ -270,8 +270,8 @@ test.each([
   ['--weight moving=3', 2, 'unknown weight; there are missed, turned-away'],
   ['--weight moved=much', 2, 'must be a number of people'],
   ['--grid 3', 2, 'grid'],
-  ['--keep NOBODY', 5, 'There is no session "NOBODY"'],
-  ['--keep TYPES2', 5, 'did you mean "TYPES1"?'],
+  ['--keep NOBODY', 5, 'There is no session \\"NOBODY\\"'],
+  ['--keep TYPES2', 5, 'did you mean \\"TYPES1\\"?'],
 ])('%s is refused', async (flags, code, words) => {
   await makeAgenda()
   const { exitCode, stderr } = await typed(`${suggest} ${flags}`)
