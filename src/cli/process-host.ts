@@ -1,5 +1,6 @@
 // The host of the real program; no other file under src uses the process.
 import { randomBytes } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { homedir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Host } from './core/host.ts'
@@ -38,6 +39,8 @@ export function processHost(programDirectory: string): Host {
 /** The first SIGINT or SIGTERM asks the command to stop; the second ends the process. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController()
+  // Each request under way listens, and a status asks for a dozen at once: no leak, so no warning among what is printed.
+  setMaxListeners(0, controller.signal)
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
       if (controller.signal.aborted) process.exit(signalCodes[name])
