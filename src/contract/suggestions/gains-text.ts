@@ -35,9 +35,9 @@ export function sessionText(code: string, title: string | undefined): string {
 }
 
 /**
- * `Forum is closed after 12:00, 38 fewer miss a favourite, 22 more get a seat, 31 planned by the old time`; empty where nothing
- * is to be said. What has to be mended, and why there is no place, stands first. People are compared with the plan without this
- * move; the rest is true by itself.
+ * `Forum is closed after 12:00, 38 fewer miss a favourite, 22 more get a seat, 31 planned by the old time`; empty if there is
+ * nothing to say. What the move mends, or why the session has no place, comes first. Fewer and more compare the plan with the
+ * same plan without this move; everything else holds on its own.
  */
 export function gainsText(move: Move, titles: Titles = new Map()): string {
   const { from, gains, followers, isBack, keepsTime, mends = [], leftOut } = move

@@ -20,8 +20,13 @@ export async function expectAutomation(
 
 /** When an automation runs next, and what can be run by hand, by the event as it is dated now. */
 export function outlookOf({ session, now }: Pick<AnyCall, 'session' | 'now'>): Outlook {
-  const eventOf = (row: AutomationRow) =>
-    findEventRow(session, { accountId: row.account_id, eventId: null }, row.event_id)
+  // Each event is read once, however many automations it has.
+  const events = new Map<string, ReturnType<typeof findEventRow>>()
+  const eventOf = ({ account_id: accountId, event_id: id }: AutomationRow) => {
+    const event = events.get(id) ?? findEventRow(session, { accountId, eventId: null }, id)
+    events.set(id, event)
+    return event
+  }
   return {
     /** Of one by a figure, when it looks at it. */
     async nextAt(row) {

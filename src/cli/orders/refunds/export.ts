@@ -56,7 +56,10 @@ export const command: Command = {
     if (currency !== 'EUR') throw notInEuros(currency)
     const body = input.flags.again === true ? { again: true } : {}
     const asked = { params, body }
-    if (context.settings.dryRun) await (await import('./foresee-export.ts')).foreseeExport(context, asked, payer)
+    if (context.settings.dryRun) {
+      const planned = await (await import('./foresee-export.ts')).foreseeExport(context, asked, payer)
+      if (planned) expectSome(context, planned)
+    }
     const { value } = await client.call('exportRefunds', asked)
     expectSome(context, value)
     try {
@@ -128,7 +131,7 @@ function sayHowToClose(context: Context, { refunds }: ExportedRefunds): void {
 }
 
 /** Says what the file has not. @throws Failure state_conflict where that is everything */
-export function expectSome(context: Context, exported: ExportedRefunds): void {
+function expectSome(context: Context, exported: ExportedRefunds): void {
   sayWhatIsLeft(context, exported)
   if (exported.refunds.length === 0) throw nothingToExport(exported)
 }

@@ -2,24 +2,26 @@
 import type { CallInput } from '../../../client/client.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 import { spacedIban } from '../../../contract/orders/iban.ts'
+import type { ExportedRefunds } from '../../../contract/orders/repayments.ts'
 import type { BankAccount } from '../../../documents/transfers/transfer.ts'
 import { counted } from '../../../terminal/text/counted.ts'
 import type { Context } from '../../core/context.ts'
 import { rehearse } from '../../session/plan/rehearse.ts'
-import { expectSome } from './export.ts'
 
 /** Payees named in a plan; the sum is of all. */
 const namedMax = 20
 
-/** @throws Failure as the export would: state_conflict where nothing is due */
+/** @returns what would be in the file; undefined where the service did not say. @throws Failure as the export would */
 export async function foreseeExport(
   context: Context,
   input: CallInput<'exportRefunds'>,
   payer: BankAccount,
-): Promise<void> {
+): Promise<ExportedRefunds | undefined> {
   const tried = await rehearse(await context.client(), 'exportRefunds', input)
-  if (tried === undefined) return context.foresee('Sum', 'not known: the service did not say')
-  expectSome(context, tried.result)
+  if (tried === undefined) {
+    context.foresee('Sum', 'not known: the service did not say')
+    return undefined
+  }
   const { refunds } = tried.result
   context.foresee('From', `${payer.holder}, ${spacedIban(payer.iban)}`)
   for (const { amount, currency, holder, iban, orderReference } of refunds.slice(0, namedMax)) {
@@ -30,4 +32,5 @@ export async function foreseeExport(
   const sum = refunds.reduce((total, { amount }) => total + amount, 0)
   context.foresee('Sum', `${formatMoney(sum, 'EUR')} in ${counted(refunds.length, 'transfer')}`)
   context.foresee('Then', 'these amounts count as exported, and stay due until the bank has paid')
+  return tried.result
 }

@@ -22,7 +22,8 @@ function movesOf({ plans, titles: all }: ScheduleReport, id: string | undefined)
 
 /** What each plan leaves out, where they differ. */
 function leftOutOf({ plans, titles }: ScheduleReport): Section {
-  const lines = plans.map(({ name, unplaced }) => `${name}: ${namedIn(unplaced, titlesIn({ titles })) || 'none'}`)
+  const known = titlesIn({ titles })
+  const lines = plans.map(({ name, unplaced }) => `${name}: ${namedIn(unplaced, known) || 'none'}`)
   const isSame = new Set(plans.map(({ unplaced }) => unplaced.join())).size === 1
   return { title: 'Without a place', lines: isSame ? [] : lines }
 }

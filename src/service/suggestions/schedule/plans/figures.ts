@@ -10,7 +10,7 @@ export interface PlanFigures {
   readonly errors: number
   /** Sessions that are elsewhere than where they were released or, before that, placed. */
   readonly moved: number
-  /** Favourites that somebody can't see, also since they have no place, scaled to the people expected. */
+  /** Favourites that somebody can't see, because of another one or for want of a place, scaled to the people expected. */
   readonly missed: number
   /** People without a seat. */
   readonly turnedAway: number
@@ -65,7 +65,7 @@ export function countFigures(problem: PlanProblem, places: Places, errors: numbe
   }
 }
 
-/** Stars of sessions that are nowhere: else leaving one out would look as if nobody missed it. */
+/** Stars of sessions without a place: otherwise leaving one out would look as if nobody missed it. */
 function starsWithoutPlace({ items }: PlanProblem, places: Places): number {
   const placed = new Set(items.flatMap(({ session }, item) => (places[item] === nowhere ? [] : [session])))
   const stars = new Map(items.flatMap(({ session, stars }) => (placed.has(session) ? [] : [[session, stars] as const])))
