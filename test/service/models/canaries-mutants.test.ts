@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mutantStory } from '../../faults/mutant-story.ts'
 import { canariesSent } from './canaries-story.ts'
 
-test('no canary of people, orders, codes, keys or other events stands in any request', async () => {
+test('no canary of people, orders, codes, keys, other events or another account stands in any request', async () => {
   expect(await canariesSent()).toEqual([])
 })
 
@@ -54,6 +54,9 @@ test.each([
   ['texts of messages', 'mailings', 'body', 'canarymailingtextzq was sent'],
   ['stars, by whose they are', 'personal_agendas', 'attendee_id', 'an attendee’s id was sent'],
   ['answers', 'answers', 'answers', 'canaryanswerzq was sent'],
+  ['names of keys', 'keys', 'name', 'canarykeynamezq was sent'],
+  ['templates of another account', 'mail_templates', 'text', 'canarystrangerstemplatezq was sent'],
+  ['events of another account', 'events', 'venue', 'canarystrangersvenuezq was sent'],
 ])('the story tells %s', async (_what, table, column, sentence) => {
   const { canariesSent: told } = await mutantStory<{ canariesSent: typeof canariesSent }>(
     'service/models/canaries-story.ts',

@@ -2,6 +2,8 @@
 // event and another account: in which requests to the model one of them stood.
 import { draftPurposes, type ModelTask, modelTasks, suggestedTasks } from '../../../src/contract/models/choices.ts'
 import { chooseSessions, openTicketAgenda } from '../../../src/service/agenda/personal/personal-agendas.ts'
+import { ownerOf } from '../../../src/service/keys/principal.ts'
+import { insertAccount } from '../../../src/store/keys/accounts.ts'
 import { draft, openScene } from './scene.ts'
 
 const word = (what: string) => `canary${what}zq`
@@ -27,6 +29,9 @@ export async function canariesSent(): Promise<string[]> {
   })
   const planted: Planted[] = []
   for (const { id } of [event, other]) planted.push(await fill(scene, id))
+  await scene.key({ name: word('keyname'), scopes: ['events:read'] })
+  const stranger = await strangerTo(scene)
+  planted.push(await fill(stranger, (await stranger.must('POST', '/v1/events', strangersEvent)).id))
   const attendee = planted[0]?.attendee ?? ''
   await must('POST', '/v1/templates/edit', {
     name: 'reminder',
@@ -51,6 +56,36 @@ export async function canariesSent(): Promise<string[]> {
   const enough = model.requests.length >= asked.length * 2 ? [] : [`only ${model.requests.length} requests`]
   await scene.close()
   return [...new Set([...enough, ...lacking.map((task) => `${task} was not answered`), ...found])]
+}
+
+const strangersEvent = {
+  name: word('strangersevent'),
+  slug: 'strangers',
+  date: '2027-03-14',
+  venue: word('strangersvenue'),
+  description: word('strangersdescription'),
+  capacity: 50,
+}
+
+/** The same scene as an owner of another account sees it, whose templates have a canary too. */
+async function strangerTo(scene: Scene): Promise<Scene> {
+  const { store, service } = scene
+  const account = { id: 'acc_zz', name: word('strangersaccount'), currency: 'EUR', timezone: 'UTC' }
+  await store.write((session) => insertAccount(session, { ...account, created_at: scene.now().toISOString() }))
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ name: word('strangerskey') })
+  const principal = ownerOf(account.id)
+  const { body: made } = await service.handle({ method: 'POST', path: '/v1/keys', headers, body }, { principal })
+  const { apiKey } = JSON.parse(made)
+  const send: Scene['send'] = (method, path, sending = {}) => scene.send(method, path, { apiKey, ...sending })
+  const must: Scene['must'] = async (method, path, sent) => {
+    const { status, text, json } = await send(method, path, sent === undefined ? {} : { body: sent })
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
+    return json
+  }
+  const text = word('strangerstemplate')
+  await must('POST', '/v1/templates/edit', { name: 'reminder', subject: 'Hello', text })
+  return { ...scene, owner: principal, send, must }
 }
 
 /** What each task is asked; a task that is missing here does not compile, nor is it answered. */
