@@ -63,11 +63,15 @@ interface Outcome {
   readonly used: Tokens
 }
 
+const nothing: Tokens = { tokensIn: 0, tokensOut: 0 }
+
 /** What a failed request counts as: one that was answered wrongly was paid for. */
 function lossOf(error: unknown, estimate: Tokens): Outcome {
   const code = error instanceof Failure ? error.code : undefined
   if (code === 'ai_bad_output') return { result: 'bad_output', used: estimate }
-  if (code === 'ai_refused') return { result: 'refused', used: { tokensIn: 0, tokensOut: 0 } }
+  if (code === 'ai_refused') return { result: 'refused', used: nothing }
+  // Too many wait already: it was never sent.
+  if (code === 'overloaded') return { result: 'unavailable', used: nothing }
   // A server that did not answer in time may have worked all the same.
   return { result: 'unavailable', used: { tokensIn: estimate.tokensIn, tokensOut: 0 } }
 }
