@@ -68,7 +68,10 @@ async function foreseeMoves(context: Context, asked: Asked): Promise<void> {
 async function askFor(context: Context, client: Client, { id, body }: Asked): Promise<string> {
   const { value } = await client.call('rehearseSuggestion', { params: { suggestion_id: id }, body })
   const { refusal, changes, currency } = value
-  if (refusal !== null) throw new Failure(refusal.code as FailureCode, refusal.message)
+  if (refusal !== null) {
+    const { code, message, hint } = refusal
+    throw new Failure(code as FailureCode, message, hint === undefined ? {} : { hint })
+  }
   if (changes.length === 0) return 'Note that you followed this advice (it changes nothing by itself)?'
   for (const line of effectLines(changes, currency)) context.notice(line)
   for (const line of await movesOf(client, { id, body }, namedMovesMax)) context.notice(`   ${line}`)

@@ -24,8 +24,10 @@ export const RehearsedSuggestion = z.object({
   suggestionId: z.string(),
   /** Whether all of it would be carried out for the caller. */
   wouldSucceed: z.boolean(),
-  /** Why not. */
-  refusal: z.object({ code: z.string(), message: z.string(), details: z.array(z.string()) }).nullable(),
+  /** Why not, and the next step. */
+  refusal: z
+    .object({ code: z.string(), message: z.string(), details: z.array(z.string()), hint: z.string().optional() })
+    .nullable(),
   changes: z.array(ChangeEffect),
   mails: z.int(),
   money: z.int(),

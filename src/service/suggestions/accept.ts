@@ -10,21 +10,25 @@ import { expectPerform } from '../core/expect-perform.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectScopes } from '../core/refusals.ts'
 import { carryOutChanges, type Done, rehearseChanges } from './carry-out.ts'
-import { type Chosen, chooseChanges, expectOpen, expectSuggestion } from './choose-changes.ts'
+import { type Chosen, chooseChanges, expectSuggestion } from './choose-changes.ts'
+import { expectOpen } from './expect-open.ts'
 import { measuredAt } from './outcomes/measure.ts'
 import type { Expectation } from './proposals.ts'
 import { toSuggestion } from './record.ts'
 import { expectFresh, staleSuggestion } from './stale.ts'
+import { commandAgain } from './suggest-again.ts'
 
 /** @throws Failure suggestion_stale, insufficient_scope, state_conflict */
 export async function acceptSuggestion(call: Call<'acceptSuggestion'>): Promise<Reply<'acceptSuggestion'>> {
   const { session, principal, body, now } = call
   const row = await expectSuggestion(call)
-  await expectOpen(session, row, now)
+  await expectOpen(call, row, now)
+  const again = commandAgain(row, await findEvent(call, row.event_id))
   const chosen = chooseChanges(row, body, now)
   expectNoDraft(chosen)
   expectScopes(principal, chosen.scopes)
-  const done = await carryOutFresh({ session, principal, perform: expectPerform(call) }, chosen)
+  const carrying = { session, principal, perform: expectPerform(call) }
+  const done = await namingNext(again, () => carryOutFresh(carrying, chosen))
   const at = now.toISOString()
   const numbers = chosen.changes.map(({ number }) => number)
   const decided: Partial<SuggestionRow> = {
@@ -49,6 +53,17 @@ function expectNoDraft({ suggestion: { draft, command } }: Chosen): void {
     details: { command },
     ...(command === null ? {} : { hint: `Send it: ${command}` }),
   })
+}
+
+/** Names the command that makes a stale suggestion again. */
+async function namingNext<T>(again: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'suggestion_stale') throw error
+    const { code, message, details, cause } = error
+    throw new Failure(code, message, { details, cause, hint: `Nothing was carried out. Suggest it again: ${again}` })
+  }
 }
 
 type CarryingOut = Parameters<typeof carryOutChanges>[0]
@@ -89,12 +104,12 @@ export async function rehearseSuggestion(
   call: SessionlessCall<'rehearseSuggestion'>,
 ): Promise<Reply<'rehearseSuggestion'>> {
   const { store, principal, body, now } = call
-  const { row, currency } = await store.read(async (session: Session) => {
+  const { row, event } = await store.read(async (session: Session) => {
     const row = await expectSuggestion({ ...call, session })
-    return { row, currency: (await findEvent({ session, principal }, row.event_id)).currency }
+    return { row, event: await findEvent({ session, principal }, row.event_id) }
   })
   const chosen = chooseChanges(row, body, now)
-  const outcome = await tried(call, row, chosen)
+  const outcome = await tried(call, row, { chosen, again: commandAgain(row, event) })
   const sum = (of: (effect: ChangeEffect) => number) => outcome.changes.reduce((total, one) => total + of(one), 0)
   return {
     body: {
@@ -103,24 +118,33 @@ export async function rehearseSuggestion(
       ...outcome,
       mails: sum(({ mails }) => mails),
       money: sum(({ money }) => money),
-      currency,
+      currency: event.currency,
     },
   }
 }
 
-async function tried(call: SessionlessCall<'rehearseSuggestion'>, row: SuggestionRow, chosen: Chosen) {
+interface Trying {
+  readonly chosen: Chosen
+  /** Makes the suggestion again. */
+  readonly again: string
+}
+
+async function tried(call: SessionlessCall<'rehearseSuggestion'>, row: SuggestionRow, { chosen, again }: Trying) {
   let done: Done[] = []
   try {
-    await call.store.read((session) => expectOpen(session, row, call.now))
+    await call.store.read((session) => expectOpen({ ...call, session }, row, call.now))
     expectNoDraft(chosen)
     expectScopes(call.principal, chosen.scopes)
-    done = await refusedAsStale(() => rehearseChanges({ ...call, perform: expectPerform(call) }, chosen.changes))
-    expectFresh(chosen.expected, done)
+    await namingNext(again, async () => {
+      done = await refusedAsStale(() => rehearseChanges({ ...call, perform: expectPerform(call) }, chosen.changes))
+      expectFresh(chosen.expected, done)
+    })
     return { changes: done.map(shown), refusal: null }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const { code, message, details } = error
+    const { code, message, details, hint } = error
     const list = Object.values(details).find((value) => Array.isArray(value)) as readonly string[] | undefined
-    return { changes: done.map(shown), refusal: { code, message, details: [...(list ?? [])] } }
+    const refusal = { code, message, details: [...(list ?? [])], ...(hint === undefined ? {} : { hint }) }
+    return { changes: done.map(shown), refusal }
   }
 }

@@ -1,16 +1,14 @@
 // Which changes of a suggestion are meant: of one plan where there are several, and of those the numbers asked for.
-import { Failure } from '../../contract/core/failures.ts'
 import type { Operation } from '../../contract/core/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { defaultPlan, type SchedulePlan } from '../../contract/suggestions/choices.ts'
 import type { AcceptSuggestion, Suggestion } from '../../contract/suggestions/suggestions.ts'
-import type { Session } from '../../store/core/store.ts'
-import { findOpenSuggestion, findSuggestion, type SuggestionRow } from '../../store/suggestions/suggestions.ts'
+import { findSuggestion, type SuggestionRow } from '../../store/suggestions/suggestions.ts'
 import type { ReadContext } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
 import { invalidField } from '../core/refusals.ts'
 import { type NumberedChange, numbered } from './carry-out.ts'
-import { statusAt, toSuggestion } from './record.ts'
+import { toSuggestion } from './record.ts'
 import type { Expected } from './stale.ts'
 import type { RehearsedPlans } from './store-proposals.ts'
 
@@ -55,19 +53,4 @@ export async function expectSuggestion(
   const row = await findSuggestion(call.session, call.principal, id ?? '')
   if (!row) throw notFound('suggestion', id)
   return row
-}
-
-/** @throws Failure state_conflict for one that was decided, superseded or has expired */
-export async function expectOpen(session: Session, row: SuggestionRow, now: Date): Promise<void> {
-  const status = statusAt(row, now)
-  if (status === 'proposed') return
-  const isPast = status === 'superseded' || status === 'expired'
-  const newer = isPast ? await findOpenSuggestion(session, row) : undefined
-  const again =
-    newer === undefined ? 'Make the suggestion again.' : `The newer one: turnout suggestions show ${newer.id}`
-  const hint = isPast ? again : undefined
-  throw new Failure('state_conflict', `This suggestion is ${status} already`, {
-    details: { status },
-    ...(hint === undefined ? {} : { hint }),
-  })
 }

@@ -9,6 +9,7 @@ import type { ProposingCall } from './proposals.ts'
 import { proposers } from './proposers.ts'
 import { toSuggestion } from './record.ts'
 import { expectAhead, type Rehearsed, rehearseProposal, storeProposal } from './store-proposals.ts'
+import { askedCommand } from './suggest-again.ts'
 
 /** @throws Failure state_conflict for an event that is cancelled or over */
 export async function makeSuggestions(call: SessionlessCall<'makeSuggestions'>): Promise<Reply<'makeSuggestions'>> {
@@ -21,9 +22,11 @@ export async function makeSuggestions(call: SessionlessCall<'makeSuggestions'>):
   expectAhead(event, now)
   const proposing: ProposingCall = { ...call, event }
   const { proposals, ...answer } = await propose(proposing)
+  const again = askedCommand(body, event)
   const rehearsed: Rehearsed[] = []
   for (const proposal of proposals) {
-    rehearsed.push(await rehearseProposal({ ...proposing, perform: expectPerform(call) }, proposal))
+    const repeatable = { ...proposal, basis: { again, ...proposal.basis } }
+    rehearsed.push(await rehearseProposal({ ...proposing, perform: expectPerform(call) }, repeatable))
   }
   const stored = await store.write(async (session) => {
     const rows = []

@@ -7,7 +7,8 @@ import { actorOf, recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { acceptSuggestion, rehearseSuggestion } from './accept.ts'
-import { expectOpen, expectSuggestion } from './choose-changes.ts'
+import { expectSuggestion } from './choose-changes.ts'
+import { expectOpen } from './expect-open.ts'
 import { makeSuggestions } from './make.ts'
 import { toSuggestion, toSuggestionSummary } from './record.ts'
 import { toStats } from './stats.ts'
@@ -35,7 +36,7 @@ async function suggestionStats(call: Call<'suggestionStats'>): Promise<Reply<'su
 async function rejectSuggestion(call: Call<'rejectSuggestion'>): Promise<Reply<'rejectSuggestion'>> {
   const { session, body, now } = call
   const row = await expectSuggestion(call)
-  await expectOpen(session, row, now)
+  await expectOpen(call, row, now)
   const at = now.toISOString()
   const decided = {
     status: 'rejected',

@@ -22,7 +22,6 @@ export function expectFresh(expected: readonly Expected[], done: readonly Done[]
 export function staleSuggestion(differences: readonly string[], cause?: unknown): Failure {
   return new Failure('suggestion_stale', `Something has changed since this was suggested: ${differences.join('; ')}`, {
     details: { differences: [...differences] },
-    hint: 'Nothing was carried out. Make the suggestion again.',
     ...(cause === undefined ? {} : { cause }),
   })
 }

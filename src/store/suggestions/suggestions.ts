@@ -70,6 +70,15 @@ export function findOpenSuggestion({ db }: Session, about: About): Promise<Sugge
   return isAbout(db.selectFrom('suggestions').selectAll(), about).where('status', '=', 'proposed').executeTakeFirst()
 }
 
+/** The latest suggestion of a rule about the same thing, open or not. */
+export function findNewestSuggestion({ db }: Session, about: About): Promise<SuggestionRow | undefined> {
+  return isAbout(db.selectFrom('suggestions').selectAll(), about)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The last one that was rejected since an instant. */
 export function findRejectedSuggestion(
   { db }: Session,
@@ -89,8 +98,9 @@ const isAbout = <Query extends { where(column: never, operator: '=', value: neve
   query: Query,
   about: About,
 ): Query =>
-  Object.entries(about).reduce(
-    (narrowed, [column, value]) => narrowed.where(column as never, '=', value as never),
+  // Of a whole row, nothing else counts.
+  (['event_id', 'code', 'subject'] as const).reduce(
+    (narrowed, column) => narrowed.where(column as never, '=', about[column] as never),
     query,
   )
 

@@ -85,6 +85,16 @@ test('a stale one ends with exit code 6 and the difference', async () => {
   const { stderr, exitCode } = await typed('suggestions accept price_below_cost --yes', { tty: true })
   expect(exitCode).toBe(6)
   expect(stderr).toContain('price of "VIP": 5000 then, 5500 now')
+  expect(stderr).toContain('turnout suggest price devconf --per-head 60.00')
+})
+
+test('the question is not asked of one that was decided: the next step is named instead', async () => {
+  await suggested()
+  await made(typed, 'suggestions reject price_below_cost --reason other')
+  const { stderr, exitCode } = await typed('suggestions accept price_below_cost', { tty: true, stdin: 'y\n' })
+  expect(exitCode).toBe(6)
+  expect(stderr).toMatch(/This suggestion was rejected on \S+: other/)
+  expect(stderr.replace(/\s+/g, ' ')).toContain('turnout suggest price devconf --per-head 60.00 --include-rejected')
 })
 
 test('a rejection has its reason, and statistics count it', async () => {

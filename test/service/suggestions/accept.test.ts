@@ -113,6 +113,59 @@ describe('accepting', () => {
   })
 })
 
+describe('what is not open is refused with the next step:', () => {
+  const again = 'turnout suggest price devconf --per-head 60.00'
+  const deciding = [
+    ['accept', {}],
+    ['reject', { reason: 'other' }],
+  ] as const
+
+  test.each(deciding)('one that was accepted (%s)', async (action, body) => {
+    const { id } = (await scene.make()).json
+    await scene.to(id, 'accept')
+    expect((await scene.to(id, action, body)).json).toMatchObject({
+      detail: "This suggestion was accepted on 2027-01-10, and can't be decided twice",
+      hint: `What it changed: turnout suggestions show ${id}. To have it suggested again: ${again}`,
+    })
+  })
+
+  test.each(deciding)('one that was rejected (%s)', async (action, body) => {
+    const { id } = (await scene.make()).json
+    await scene.to(id, 'reject', { reason: 'too_costly' })
+    expect((await scene.to(id, action, body)).json).toMatchObject({
+      detail: 'This suggestion was rejected on 2027-01-10: too_costly',
+      hint: `To have it suggested again: ${again} --include-rejected`,
+    })
+  })
+
+  test.each(deciding)('one that expired (%s)', async (action, body) => {
+    const { id } = (await scene.make()).json
+    scene.setNow('2027-01-17T12:00:00.000Z')
+    expect((await scene.to(id, action, body)).json).toMatchObject({
+      detail: 'This suggestion expired on 2027-01-17',
+      hint: `To have it suggested again: ${again}`,
+    })
+  })
+
+  test.each(deciding)('one that a newer one has taken the place of (%s)', async (action, body) => {
+    const { id } = (await scene.make()).json
+    const newer = (await scene.make()).json.id
+    const detail = `A newer suggestion, ${newer}, has taken the place of this one`
+    const hint = `The newer one: turnout suggestions show ${newer}`
+    expect((await scene.to(id, action, body)).json).toMatchObject({ detail, hint, newerId: newer })
+    await scene.to(newer, 'accept')
+    expect((await scene.to(id, action, body)).json.hint).toBe(`To have it suggested again: ${again}`)
+  })
+
+  test('one that is stale, also where it is only rehearsed', async () => {
+    const { id } = (await scene.make()).json
+    await scene.service.send('PATCH', `/v1/ticket-types/${scene.ticketType}`, { body: { price: 5500 } })
+    const hint = `Nothing was carried out. Suggest it again: ${again}`
+    expect((await scene.to(id, 'accept')).json).toMatchObject({ code: 'suggestion_stale', hint })
+    expect((await scene.to(id, 'rehearse')).json.refusal).toMatchObject({ code: 'suggestion_stale', hint })
+  })
+})
+
 describe('advice', () => {
   /** A price tier that ends soon: nothing can be carried out for it. */
   async function advised(): Promise<string> {
