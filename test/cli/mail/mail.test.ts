@@ -75,6 +75,18 @@ it('lists the messages with a text in name, address, subject or order', async ()
   expect(await made(typed, 'messages list --query nobody@example.net')).toEqual([])
 })
 
+it('lists the subjects of what was sent on a screen of 80 columns, with the ids', async () => {
+  await connect()
+  const email = await register()
+  await typed('jobs run')
+  const [sent] = await made<{ id: string }[]>(typed, `messages list --query ${email}`)
+  const { stdout } = await typed('messages list devconf', { ...screen, columns: 80 })
+  const [, ...lines] = stdout.split('\n')
+  expect(lines.find((line) => line.startsWith(sent?.id.slice(-10) ?? '?'))).toMatch(/ {2}(You're|Your|DevConf|Ticket)/)
+  expect(lines.filter((line) => line.length > 80)).toEqual([])
+  await disconnect()
+})
+
 it('connecting a server names what lets the waiting mails leave', async () => {
   await waitingMail()
   const { stderr } = await typed(`mail connect ${flags()} --send-waiting`, { ...screen, stdin: `${password}\n` })

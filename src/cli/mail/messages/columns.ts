@@ -26,13 +26,14 @@ export const messageTable: TableView<Message> = {
   columns: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'to', title: 'To', kind: 'email' },
-    { key: 'kind', title: 'Kind' },
-    { key: 'subject', title: 'Subject', drop: 3 },
+    { key: 'kind', title: 'Kind', drop: 4 },
+    // Written when an e-mail is sent: a list of waiting ones has none, and does without the column.
+    { key: 'subject', title: 'Subject', tellsApart: true, drop: 1 },
     { key: 'status', title: 'Status', kind: 'state', value: stateText },
-    { key: 'error', title: 'Error', value: ({ error, blocked }) => blocked ?? error, drop: 1 },
-    { key: 'attempts', title: 'Attempts', kind: 'count', drop: 5 },
-    { key: 'sentAt', title: 'Sent', kind: 'instant', drop: 2 },
-    { key: 'createdAt', title: 'Created', kind: 'instant', drop: 4 },
+    { key: 'error', title: 'Error', value: ({ error, blocked }) => blocked ?? error, drop: 2 },
+    { key: 'attempts', title: 'Attempts', kind: 'count', drop: 6 },
+    { key: 'sentAt', title: 'Sent', kind: 'instant', drop: 3 },
+    { key: 'createdAt', title: 'Created', kind: 'instant', drop: 5 },
   ],
   whenEmpty: 'turnout attendees register, which sends one',
 }
