@@ -36,6 +36,16 @@ it('records the objection of somebody who never agreed, by their address', async
   expect((await typed('consents withdraw kim@example.org', screen)).exitCode).toBe(5)
 })
 
+it('guesses nobody else for an address that is not there, and says how to list them', async () => {
+  await made(typed, `consents add --email robby@example.org ${evidence}`)
+  for (const address of ['bobby@example.org', 'robby.example.org']) {
+    const { exitCode, stderr } = await typed(`consents withdraw ${address}`, screen)
+    expect([exitCode, stderr.includes('turnout consents list')]).toEqual([5, true])
+    expect(stderr).not.toContain('robby@example.org')
+  }
+  expect((await typed('consents withdraw robby@example.org --get status')).stdout).toBe('withdrawn\n')
+})
+
 it('imports lines with their evidence, and says who is left out', async () => {
   const lines = [header, 'bob@example.org,News?,1,list,2026-01-01', 'ada@example.org,News?,1,list,2026-01-01']
   writeFileSync(join(home, 'good.csv'), `${lines.join('\n')}\n`)
