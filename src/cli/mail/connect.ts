@@ -92,21 +92,30 @@ export const command: Command = {
  * @throws Failure not_confirmed where some wait, no flag decides and nobody can be asked
  */
 async function decideWaiting(context: Context, { flags }: Input, client: Client): Promise<boolean | undefined> {
-  if (flags.sendWaiting !== undefined) return flags.sendWaiting === true
+  // A cleared switch is null.
+  const decided = flags.sendWaiting === undefined ? undefined : flags.sendWaiting === true
+  const { dryRun } = context.settings
+  if (decided !== undefined && !dryRun) return decided
   const { connected, waiting } = await readWaiting(client)
-  if (connected || waiting === 0) return undefined
+  if (waiting === 0 || (connected && decided !== false)) return decided
   const { people, example } = await readPeople(client)
   const mails = `${counted(waiting, 'mail')} to ${people === 1 ? '1 person' : `${people} people`}`
   const one = example === undefined ? '' : `, for example ${example.kind} to ${example.name} <${example.to}>`
-  if (context.settings.dryRun) {
-    context.foresee('Mails', `${mails}${one}, only if you agree: asked, or --send-waiting`)
-    return undefined
+  if (dryRun) {
+    context.foresee('Mails', `${mails}${one}, ${fateOf(decided)}`)
+    return decided
   }
   if (canAnswer(context)) return askWaiting(context, `There ${waiting === 1 ? 'is' : 'are'} ${mails} waiting${one}.`)
   return context.decide(mails, {
     message: `${mails} would be sent as soon as the server is connected${one}`,
     hint: 'add --send-waiting to send them, or --no-send-waiting to cancel them',
   })
+}
+
+/** What a plan says of the mails that wait. */
+function fateOf(decided: boolean | undefined): string {
+  if (decided === undefined) return 'only if you agree: asked, or --send-waiting'
+  return decided ? 'sent once the server is connected' : 'cancelled: they will not be sent'
 }
 
 /** Enter alone neither sends nor cancels: it ends the command. @throws Failure not_confirmed */

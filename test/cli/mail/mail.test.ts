@@ -140,6 +140,20 @@ describe('mails that wait for a server', () => {
   })
 
   it.each([
+    ['--no-send-waiting', 'cancelled: they will not be sent'],
+    ['--send-waiting', 'sent once the server is connected'],
+  ])('are counted in a plan with %s, which says what becomes of them', async (flag, fate) => {
+    await waitingMail()
+    const count = await waiting()
+    const planned = await typed(`mail connect ${noPassword()} ${flag} --dry-run --json`)
+    const { plan } = JSON.parse(planned.stdout) as { plan: { foreseen: { text: string }[] } }
+    expect(plan.foreseen.map(({ text }) => text)).toEqual([
+      expect.stringMatching(new RegExp(`^${count} mails? to \\d+ (person|people), .*, ${fate}$`)),
+    ])
+    expect(await waiting()).toBe(count)
+  })
+
+  it.each([
     ['Enter alone', '\r', 'waiting'],
     ['the second choice', 'send\r', 'sent'],
     ['the third', 'cancel\r', 'cancelled'],
