@@ -14,6 +14,18 @@ export async function putMailLimits({ db }: Session, row: Tables['mail_limits'])
     .execute()
 }
 
+/** Lets the e-mails that are held back be looked at now, by limits that have changed. */
+export async function releaseHeld({ db }: Session, accountId: string, now: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ due_at: now, updated_at: now })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'waiting')
+    .where('held', 'is not', null)
+    .where('due_at', '>', now)
+    .execute()
+}
+
 /** When marketing mails went to mailboxes after `since`, the first one first; what a server refused did not arrive. */
 export async function marketingAttempts(
   { db }: Session,

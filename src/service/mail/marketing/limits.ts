@@ -1,7 +1,7 @@
 // Rules for the limits of marketing mail: show and set them.
 import { type MailLimits, mailLimitsDefault } from '../../../contract/mail/limits.ts'
 import type { Session } from '../../../store/core/store.ts'
-import { findMailLimits, putMailLimits } from '../../../store/mail/marketing.ts'
+import { findMailLimits, putMailLimits, releaseHeld } from '../../../store/mail/marketing.ts'
 import type { Call, Reply, Rules } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
 import { expectWholeAccount, invalidField } from '../../core/refusals.ts'
@@ -44,6 +44,7 @@ async function setMailLimits(call: Call<'setMailLimits'>): Promise<Reply<'setMai
     on_event_days: limits.onEventDays ? 1 : 0,
     updated_at: call.now.toISOString(),
   })
+  await releaseHeld(session, accountId, call.now.toISOString())
   recordChange(call, { topic: 'mail.limited', subject: accountId, eventId: null, data: given })
   return { body: limits }
 }

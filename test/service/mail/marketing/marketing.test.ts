@@ -167,6 +167,24 @@ describe('limits', () => {
     await office.close()
   })
 
+  it('hold for what waits already, once they are changed', async () => {
+    const office = await openMarketing()
+    await office.register({ answers: { news: true } })
+    await must(office, 'POST', '/v1/mail/limits', { quietFrom: '00:00', quietUntil: '23:59' })
+    const { id } = await mailing(office)
+    await office.jobs()
+    const held = async () => (await must(office, 'GET', `/v1/messages?mailing=${id}`)).data[0]
+    expect(await held()).toMatchObject({ status: 'waiting', heldBack: 'quiet_hours' })
+    await must(office, 'POST', '/v1/mail/limits', { quietUntil: '23:58' })
+    await office.jobs()
+    expect(await held()).toMatchObject({ status: 'waiting', heldBack: 'quiet_hours' })
+    expect((await held()).dueAt).toMatch(/T2\d:58:00/)
+    await must(office, 'POST', '/v1/mail/limits', { quietFrom: '23:00', quietUntil: '01:00' })
+    await office.jobs()
+    expect(await held()).toMatchObject({ status: 'sent', heldBack: null })
+    await office.close()
+  })
+
   it('let a mail expire that would be too late, and say why', async () => {
     const office = await openMarketing()
     await office.register({ answers: { news: true } })
