@@ -1,6 +1,7 @@
 // The words of a mailing, or of an e-mail to one attendee: those of its request, or of a draft that is kept as a suggestion.
 import type { MailPurpose } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
+import { instantText } from '../../contract/core/time.ts'
 import type { SuggestionStatus } from '../../contract/suggestions/choices.ts'
 import { suggestionStatusAt } from '../../contract/suggestions/status.ts'
 import type { SuggestedMessage } from '../../contract/suggestions/suggestions.ts'
@@ -72,22 +73,24 @@ async function findDraft(call: Asking, event: { readonly id: string }, id: strin
   }
   if (row.event_id !== event.id) throw invalidField('/draft', '"draft" must be a draft for this event')
   const status = suggestionStatusAt({ status: row.status as SuggestionStatus, expiresAt: row.expires_at }, now)
-  if (status !== 'proposed') throw notOpen(status, words)
+  if (status !== 'proposed') throw notOpen(status, { ...words, sentAt: row.decided_at })
   return { row, words }
 }
 
-type Sent = Partial<Pick<SuggestedMessage, 'mailingId' | 'messageId'>>
+type Sent = Partial<Pick<SuggestedMessage, 'mailingId' | 'messageId'>> & { readonly sentAt?: string | null | undefined }
 
-function notOpen(status: SuggestionStatus, { mailingId, messageId }: Sent): Failure {
+function notOpen(status: SuggestionStatus, { mailingId, messageId, sentAt }: Sent): Failure {
   const made = mailingId ? { mailingId } : messageId ? { messageId } : undefined
   const id = mailingId ?? messageId
   const isSent = status === 'accepted' && made !== undefined
-  const message = isSent ? `This draft was sent already, as ${id}` : `This draft is ${status}`
+  const message = isSent
+    ? `This draft was sent already, on ${instantText(sentAt, 'UTC')}, as ${id}`
+    : `This draft is ${status}`
   const hint = isSent
-    ? `See what became of it: turnout messages show ${id}`
+    ? `See who gets it: turnout messages show ${id}. To write again, draft again: turnout messages draft`
     : 'Draft the message again: turnout messages draft'
   return new Failure('state_conflict', message, {
-    details: { suggestionStatus: status, ...(isSent && made) },
+    details: { suggestionStatus: status, ...(isSent && { ...made, sentAt: sentAt ?? null }) },
     hint,
   })
 }
