@@ -15,6 +15,7 @@ import { askForTask } from '../models/ask.ts'
 import type { Proposal } from '../suggestions/proposals.ts'
 import { storeProposal } from '../suggestions/store-proposals.ts'
 import { type DraftAsked, type DraftWords, purposeOf, type Written } from './draft.ts'
+import { expectTier } from './ending-tier.ts'
 import { headlineOf, withoutLiquid } from './typed-words.ts'
 import { writeFromTemplate } from './write-from-template.ts'
 
@@ -28,6 +29,7 @@ async function draftMessage(call: Drafting): Promise<Reply<'draftMessage'>> {
     throw invalidField('/about', '"about" must have words besides braces and blanks')
   const event = await store.read((session) => findEvent({ session, principal }, call.params.event_id))
   if (body.attendee !== undefined) await expectAttendee(call, event, body)
+  if (body.for === 'tier') await store.read((session) => expectTier({ session, principal }, event, call.now))
   const asked = {
     about: body.about,
     attendee: body.attendee,

@@ -1,16 +1,10 @@
 // Writes a draft without a model: in English from our own phrases, else from the account's template or as a plain letter.
-import { formatMoney } from '../../contract/core/money.ts'
-import { mails } from '../../languages/mails/index.ts'
-import { wordingOf } from '../../languages/wording.ts'
 import type { StoredEvent } from '../../store/events.ts'
-import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
-import type { ReadContext, SessionlessCall } from '../core/call.ts'
+import type { SessionlessCall } from '../core/call.ts'
 import { findFaultIn, renderingFor } from '../mail/check-template.ts'
 import { findOrderWords } from '../mail/order-words.ts'
-import { untilOf } from '../mail/write/variables.ts'
-import { grossPriceOf } from '../ticket-types/gross-price.ts'
-import { priceAt, tierAt } from '../ticket-types/price.ts'
-import type { DraftAsked, DraftWords, Tier, Written } from './draft.ts'
+import type { DraftAsked, DraftWords, Written } from './draft.ts'
+import { findEndingTier } from './ending-tier.ts'
 import { writeInEnglish } from './english.ts'
 import { findOwnTemplate, hasPhrases, writeIntoTemplate, writeLetter } from './other-languages.ts'
 
@@ -48,28 +42,3 @@ async function isRenderable({ principal, services }: Writing, { subject, body }:
   const sources = Object.entries({ subject, body }).map(([field, source]) => ({ field, source }))
   return (await findFaultIn(sources, renderingFor(principal, services))) === undefined
 }
-
-/** The price on the public page that ends next at a known time. */
-async function findEndingTier(reading: ReadContext, event: StoredEvent, now: Date): Promise<Tier | undefined> {
-  const types = await ticketTypesOfEvents(reading.session, reading.principal, [event.id])
-  const ending = types
-    .filter(({ hidden, status }) => !hidden && status === 'active')
-    .flatMap((type) => {
-      const until = tierAt(type.tiers, { now, count: countOf(type) })?.until
-      return until ? [{ type, until }] : []
-    })
-    .toSorted((one, other) => Date.parse(one.until) - Date.parse(other.until))
-  const [next] = ending
-  if (next === undefined) return undefined
-  const { type, until } = next
-  const priceOn = (at: Date) =>
-    formatMoney(grossPriceOf(type, priceAt(type, { now: at, count: countOf(type) })), type.currency)
-  return {
-    ticketType: type.name,
-    price: priceOn(now),
-    until: untilOf(until, event.timezone, await wordingOf(mails, 'en')),
-    next: priceOn(new Date(until)),
-  }
-}
-
-const countOf = ({ sold, held }: StoredTicketType) => sold + held

@@ -125,6 +125,12 @@ describe('a draft', () => {
     expect({ purpose, isToAgreed: command.includes('--to agreed') }).toEqual({ purpose: 'marketing', isToAgreed: true })
   })
 
+  it.each(['template', 'auto'])('says of no price that it ends where none does, by %s', async (writer) => {
+    const refused = await scene.draft({ for: 'tier', writer, language: 'de' })
+    expect([refused.status, refused.json.code]).toEqual([409, 'state_conflict'])
+    expect(refused.json.detail).toMatch(/has no price tier that is still to end\. Its public ticket types are \w+/)
+  })
+
   it('ends with a week, or where the event begins; thanks may be written afterwards', async () => {
     expect((await drafted()).expiresAt).toBe('2027-01-17T12:00:00.000Z')
     scene.setNow('2027-03-12T12:00:00.000Z')
@@ -199,7 +205,12 @@ describe('sending a draft', () => {
     const again = await scene.sendDraft(id)
     expect({ status: again.status, json: again.json }).toMatchObject({
       status: 409,
-      json: { code: 'state_conflict', mailingId: mailing.id, hint: expect.stringContaining(mailing.id) },
+      json: {
+        code: 'state_conflict',
+        detail: `This draft was sent already, on 2027-01-10 12:00 UTC, as ${mailing.id}`,
+        mailingId: mailing.id,
+        hint: expect.stringContaining(`turnout messages show ${mailing.id}`),
+      },
     })
     expect((await scene.preview(id)).status).toBe(409)
     expect((await scene.mailed()).mailings).toBe(1)
@@ -220,7 +231,7 @@ describe('sending a draft', () => {
   })
 
   it('takes the purpose of the draft, unless another one is named', async () => {
-    const { id } = await drafted({ for: 'tier' })
+    const { id } = await drafted({ for: 'invitation' })
     expect((await scene.sendDraft(id)).json.code).toBe('not_connected')
     const { json } = await scene.preview(id, { purpose: 'service' })
     expect(json).toMatchObject({ purpose: 'service', addresses: 3 })
