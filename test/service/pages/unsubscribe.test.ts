@@ -72,6 +72,19 @@ it('answers alike to a link that is forged or made up, and changes nothing', asy
   expect(await statuses()).toEqual(['granted'])
 })
 
+it('opens nothing of another mailbox, with the code of one link on the id of another', async () => {
+  const { json } = await visitor.organize('POST', '/v1/consents', { email: 'bob@example.org', ...evidence })
+  const [own = '', code = ''] = link.split('.')
+  const [other = ''] = (await unsubscribePath(services.secrets, json.id)).split('.')
+  expect(other).not.toBe(own)
+  expect((await visitor.send(`${other}.${code}`, {})).status).toBe(200)
+  expect(await statuses()).toEqual(['granted', 'granted'])
+  await visitor.send(link, {})
+  const { data } = (await visitor.organize('GET', '/v1/consents')).json
+  const status = Object.fromEntries(data.map((one: { email: string; status: string }) => [one.email, one.status]))
+  expect(status).toEqual({ 'ada@example.org': 'objected', 'bob@example.org': 'granted' })
+})
+
 it('takes no large body', async () => {
   expect((await visitor.send(link, { more: 'x'.repeat(5_000) })).status).toBe(413)
   expect(await statuses()).toEqual(['granted'])

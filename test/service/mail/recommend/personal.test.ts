@@ -35,6 +35,58 @@ it('leaves out what is full, sold apart, or overlaps a place that the reader has
   expect(titlesIn(fan)[0]).toBe('TYPE 3')
 })
 
+it('recommends nothing that is not released, and what is at the time of its release', async () => {
+  await office.fan('fan', 'TYPE11')
+  const session = {
+    code: 'TYPE19',
+    title: 'TYPE 9',
+    abstract: 'Compilers infer types of functional programs',
+    minutes: 45,
+  }
+  await office.must('POST', `${office.of}/sessions`, session)
+  const [{ id: slot }] = (await sessionOf('TYPE12')).slots
+  const changes = [
+    { op: 'place', session: 'TYPE19', room: 'Tent', start: '2027-03-14T09:00' },
+    { op: 'move', slot, start: '2027-03-14T20:00' },
+  ]
+  await office.must('POST', `${office.of}/schedule/changes`, { changes })
+  const { fan } = await office.personalize()
+  expect(titlesIn(fan)).not.toContain('TYPE 9')
+  expect(fan).toContain('TYPE 2 | 14 March 2027 at 12:00')
+  await office.must('POST', `${office.of}/schedule/releases`, { notify: [] })
+  const { fan: later } = await office.personalize()
+  expect(titlesIn(later)).toContain('TYPE 9')
+  expect(later).toContain('TYPE 2 | 14 March 2027 at 20:00')
+})
+
+it('looks at the sessions that its reader was scanned into at past events, unless they object', async () => {
+  const past = (await office.must('POST', '/v1/events', { name: 'Past', slug: 'past', date: '2027-01-10' })).json
+  const own = `/v1/events/${past.id}`
+  const abstract = 'Soldering circuits for hardware makers'
+  await office.must('POST', `${own}/publish`)
+  await office.must('POST', `${own}/sessions`, {
+    code: 'SOLDER',
+    title: 'Irons',
+    abstract,
+    minutes: 45,
+    enrolment: { kind: 'open', capacity: 5 },
+  })
+  const list = { name: 'Irons', session: 'SOLDER' }
+  const { id: listId } = (await office.must('POST', `${own}/check-in-lists`, list)).json
+  for (const name of ['maker', 'objector']) {
+    const guest = { name, email: `${name}@example.org`, ticketType: 'Any' }
+    const { ticket } = (await office.must('POST', `${own}/attendees`, guest)).json
+    const scan = { code: ticket.code, list: listId, override: 'came late' }
+    expect((await office.must('POST', `${own}/scans`, scan)).json.result).toBe('ok')
+    const { id } = await office.fan(name, 'TYPES1')
+    if (name === 'objector') await office.must('PATCH', `/v1/attendees/${id}`, { profiling: false })
+  }
+  const { maker, objector } = await office.personalize()
+  expect(titlesIn(maker).slice(0, 3).sort()).toEqual(['SOLD 1', 'SOLD 2', 'SOLD 3'])
+  expect(titlesIn(objector)).not.toContain('SOLD 3')
+  expect(starsIn(objector)).toEqual([])
+})
+
 it('takes the language from the answer to a question', async () => {
   const questions = [{ key: 'speaks', kind: 'choice', label: 'Language', options: ['Deutsch', 'English'] }]
   await office.must('PATCH', `${office.of}/form`, { questions })
