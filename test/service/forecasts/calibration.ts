@@ -10,6 +10,7 @@ import {
 } from '../../../src/service/forecasts/attendance/guests.ts'
 import { median, rivals, type Trial, tryForecast } from '../../../src/service/forecasts/sales/back-test.ts'
 import { isYoungSale, publishedShare } from '../../../src/service/forecasts/sales/estimate.ts'
+import { isFull } from '../../../src/service/forecasts/sales/events.ts'
 import { levels, shareReaching } from '../../../src/service/forecasts/sales/range.ts'
 import { stateOf } from '../../../src/service/forecasts/states.ts'
 import { makeEvenings } from './made-guests.ts'
@@ -27,7 +28,7 @@ const seedsOf = ({ seed, cases, pastEvents }: Size) =>
 
 const percent = (share: number) => Math.round(1000 * share) / 10
 
-/** Made organizers, each at every lead that its event was on sale at. */
+/** Made organizers, each at every lead at which its event was on sale and had places left. */
 export function measureSales(size: Size) {
   const trials: Trial[] = []
   const ratios = new Map<number, { ours: number[]; published: number[] }>()
@@ -36,7 +37,7 @@ export function measureSales(size: Size) {
     const { past, coming } = makeCase(seed, size.pastEvents)
     for (const lead of leads) {
       const now = atLead(coming, lead)
-      if (now === undefined || (size.pastEvents === 0 && now.sold < 10)) continue
+      if (now === undefined || isFull(now) || (size.pastEvents === 0 && now.sold < 10)) continue
       const { trial, forecast } = tryForecast(coming, lead, past)
       trials.push(trial)
       const { ours, published } = ratios.get(lead) ?? { ours: [], published: [] }
@@ -44,7 +45,7 @@ export function measureSales(size: Size) {
       published.push(Math.abs(now.sold / publishedShare(now) - coming.total) / coming.total)
       ratios.set(lead, { ours, published })
       const { capacity, total } = coming
-      if (capacity === null || now.sold >= capacity) continue
+      if (capacity === null) continue
       soldOut.push({ chance: shareReaching(forecast, capacity), happened: Number(total >= capacity) })
     }
   }

@@ -228,4 +228,16 @@ describe('a back-test', () => {
       'multiplicativePickup',
     ])
   })
+
+  it('leaves out the days when an event had no place left: such a forecast could not fail', async () => {
+    await pastYears([2025])
+    const sales = [
+      { daysBefore: 60, tickets: 4 },
+      { daysBefore: 10, tickets: 6 },
+    ]
+    await makeSoldEvent(harness, { name: 'Full 2026', date: '2026-06-01', sales, capacity: 10 })
+    const event = await coming()
+    const { trials } = await harness.run('backtestForecast', { params: params(event.id) })
+    expect(trials.map(({ slug, daysBefore }) => `${slug} ${daysBefore}`)).toEqual(['full-2026 30', 'full-2026 14'])
+  })
 })

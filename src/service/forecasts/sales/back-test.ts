@@ -1,5 +1,5 @@
 // The back-test: what the forecast and simpler rules would have said of each past event, with what was known then. Pure.
-import { asOnSale, type EventOnSale, type PastEvent, soldBy, wasOnSale } from './events.ts'
+import { asOnSale, type EventOnSale, isFull, type PastEvent, soldBy, wasOnSale } from './events.ts'
 import { forecastSales, type Level, levels, type SalesForecast } from './range.ts'
 
 /** Days before an event at which its forecast is tried. */
@@ -29,10 +29,13 @@ export interface DatedEvent extends PastEvent {
   readonly ends: number
 }
 
-/** Every trial of an event with at least one other to stand on. @param past the newest first */
+/**
+ * Every trial of an event with at least one other to stand on. One that was full by then would always hold, so it counts as none.
+ * @param past the newest first
+ */
 export function backTest(event: DatedEvent, past: readonly DatedEvent[]): Trial[] {
   return leads.flatMap((daysBefore) => {
-    if (!wasOnSale(event, daysBefore)) return []
+    if (!wasOnSale(event, daysBefore) || isFull(asOnSale(event, daysBefore))) return []
     const known = past.filter(({ ends }) => ends <= event.begins - daysBefore)
     return known.length === 0 ? [] : [tryForecast(event, daysBefore, known).trial]
   })

@@ -1,6 +1,6 @@
 // The expected number of tickets: steps 1 to 3 of the method in the README of this room. Pure.
 import { logistic, logit } from '../mathematics/normal.ts'
-import { type EventOnSale, isSoldOut, type PastEvent, soldBy, wasOnSale } from './events.ts'
+import { asOnSale, type EventOnSale, isFull, isSoldOut, type PastEvent, soldBy, wasOnSale } from './events.ts'
 
 export interface Estimate {
   /** The share of its tickets that an event sold by now, 0 to 1. */
@@ -71,7 +71,7 @@ const shareOf = (event: PastEvent, daysBefore: number) =>
 /** Past events on sale at a lead. One that had sold out by then tells no share, unless all had. */
 function openAt(past: readonly PastEvent[], daysBefore: number): readonly PastEvent[] {
   const begun = past.filter((one) => wasOnSale(one, daysBefore))
-  const open = begun.filter((one) => one.capacity === null || soldBy(one, daysBefore) < one.capacity)
+  const open = begun.filter((one) => !isFull(asOnSale(one, daysBefore)))
   return open.length === 0 ? begun : open
 }
 

@@ -41,4 +41,7 @@ export const asOnSale = (event: PastEvent, daysBefore: number): EventOnSale => (
   capacity: event.capacity,
 })
 
+/** Whether nothing was left to sell at that moment, and so nothing to forecast. */
+export const isFull = ({ sold, capacity }: EventOnSale): boolean => capacity !== null && sold >= capacity
+
 export const isSoldOut = ({ total, capacity }: PastEvent): boolean => capacity !== null && total >= capacity
