@@ -52,12 +52,15 @@ export function recount(input: PlanningInput, planned: AgendaToCheck): Omit<Plan
     return [{ slot, session, start, end: start + slot.minutes * 60_000 }]
   })
   const before = new Map(input.agenda.slots.map((slot) => [slot.id, slot]))
+  /** At a time that the clock skips nothing stands. */
+  const isNowhere = (slot: SlotToCheck) =>
+    slot.roomId === null || instantOfWallTime(slot, planned.event.timezone).skipped !== null
   const released = new Map((input.released ?? []).map((slot) => [slot.slotId, slot]))
   const isElsewhere = ({ slot, start }: Placed) => {
     const then = released.get(slot.id)
     if (then !== undefined) return then.startMs !== start || then.roomId !== slot.roomId
     const was = before.get(slot.id)
-    if (was === undefined || was.roomId === null) return false
+    if (was === undefined || isNowhere(was)) return false
     return instantOfWallTime(was, planned.event.timezone).instantMs !== start || was.roomId !== slot.roomId
   }
   const known = new Set(planned.sessions.filter(({ status }) => takesPlace.includes(status)).map(({ id }) => id))
@@ -68,14 +71,16 @@ export function recount(input: PlanningInput, planned: AgendaToCheck): Omit<Plan
   const followersOf = (id: string) =>
     sets.filter((ids) => ids.includes(id)).length +
     (planned.sessions.find((session) => session.id === id)?.enrolledIds.length ?? 0)
+  const roomOf = ({ slot }: Placed) => planned.rooms.findIndex(({ id }) => id === slot.roomId)
   const tracks = ['trk_0', 'trk_1'].map((track) =>
-    placed.filter(({ session }) => session.trackId === track).sort((a, b) => a.start - b.start),
+    placed
+      .filter(({ session }) => session.trackId === track)
+      .sort((a, b) => a.start - b.start || roomOf(a) - roomOf(b)),
   )
   const errors = check(planned, undefined, ['error']).filter(({ waiver, slots }) => waiver === null && slots.length > 0)
   return {
     errors: errors.length,
-    moved:
-      placed.filter(isElsewhere).length + gone.filter(({ id, roomId }) => roomId !== null || released.has(id)).length,
+    moved: placed.filter(isElsewhere).length + gone.filter((slot) => !isNowhere(slot) || released.has(slot.id)).length,
     missed: Math.round(sets.reduce((sum, ids) => sum + missedOf(placed, ids) + withoutPlace(placed, ids), 0) * scale),
     changedEntries:
       changed.reduce((sum, { session }) => sum + followersOf(session.id), 0) +

@@ -21,19 +21,27 @@ export function indexByMember(lists: readonly ArrayLike<number>[], count: number
   return found.map((numbers) => Int32Array.from(numbers))
 }
 
-/** Insertion sort by a key, then by number: a list that was sorted before one member changed takes a few steps. */
-export function sortPart(
-  members: Int32Array,
-  { begin, end, keys }: { readonly begin: number; readonly end: number; readonly keys: Int32Array },
-): void {
+export interface PartToSort {
+  readonly begin: number
+  readonly end: number
+  readonly keys: Int32Array
+  /** The order of equal keys. */
+  readonly ties?: Int32Array
+}
+
+/** Insertion sort by keys, then by number: a list that was sorted before one member changed takes a few steps. */
+export function sortPart(members: Int32Array, { begin, end, keys, ties = keys }: PartToSort): void {
   for (let at = begin + 1; at < end; at++) {
     const member = members[at] as number
     const key = keys[member] as number
+    const tie = ties[member] as number
     let gap = at
     while (gap > begin) {
       const other = members[gap - 1] as number
       const otherKey = keys[other] as number
-      if (otherKey < key || (otherKey === key && other < member)) break
+      if (otherKey < key) break
+      const otherTie = ties[other] as number
+      if (otherKey === key && (otherTie < tie || (otherTie === tie && other < member))) break
       members[gap] = other
       gap--
     }

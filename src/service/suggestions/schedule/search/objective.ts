@@ -93,9 +93,14 @@ function missedIn(problem: PlanProblem, items: readonly number[], places: Places
   return new Set(items.map(sessionOf)).size - seen.size
 }
 
-/** Sessions of a track that begin while another one of it runs, and changes of room from one to the next within a day. */
+/**
+ * Sessions of a track that begin while another one of it runs, and changes of room from one to the next within a day. Those that
+ * begin together follow each other by rooms, so that the same schedule counts the same however it came about.
+ */
 function measureTrack(problem: PlanProblem, items: readonly number[], places: Places) {
-  const spans = spansOf(problem, items, places).sort((a, b) => a.start - b.start || a.item - b.item)
+  const spans = spansOf(problem, items, places).sort(
+    (a, b) => a.start - b.start || at(places, a.item) - at(places, b.item),
+  )
   let [atOnce, roomChanges, until, day, room] = [0, 0, Number.NEGATIVE_INFINITY, -1, -1]
   for (const { item, start, end } of spans) {
     const place = at(places, item)

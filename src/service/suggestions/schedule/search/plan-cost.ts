@@ -120,7 +120,7 @@ export class PlanCost {
     const end = from[track + 1] as number
     const { start: starts, end: ends, place: places } = this.#placements
     const { days, starts: allStarts } = this.#problem
-    sortPart(members, { begin, end, keys: starts })
+    sortPart(members, { begin, end, keys: starts, ties: places })
     let until = -1
     let atOnce = 0
     let roomChanges = 0
