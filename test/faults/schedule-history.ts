@@ -152,7 +152,7 @@ function replay({ slots: original, removed: gone }: State, attempt: Attempt, ver
   const meet = (index: number, id: string, asked: Where | null) => {
     if (!isNewer(id)) return
     const words = asked === null ? 'to remove it' : whereOf(asked)
-    conflicts.push({ index, says: [...whatItIs(original.get(id) as ModelSlot), `asked was ${words}`] })
+    conflicts.push({ index, says: [...whatItIs(original.get(id) as ModelSlot), `asked for: ${words}`] })
   }
   const change = (index: number, id: string, where: Where) => {
     meet(index, id, where)

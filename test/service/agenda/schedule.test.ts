@@ -176,7 +176,7 @@ describe('two people in one working copy', () => {
           pointer: '/changes/1',
           code: 'version_conflict',
           detail: expect.stringMatching(
-            /^\w{6} “One” is now Attic 2027-03-27 10:00 for 45 min, changed 2027-01-10 13:00 CET by the key “Ada”; asked was Attic 2027-03-27 16:00 for 45 min$/,
+            /^\w{6} “One” is now Attic 2027-03-27 10:00 for 45 min, changed 2027-01-10 13:00 CET by the key “Ada”; asked for: Attic 2027-03-27 16:00 for 45 min$/,
           ),
         },
       ],
