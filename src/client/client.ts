@@ -18,6 +18,8 @@ export interface CallInput<N extends OperationName> {
   readonly idempotencyKey?: string
   /** Longest wait for this call, retries included, if shorter than the client's. */
   readonly timeoutMs?: number
+  /** What is done meanwhile, for a person who waits: `Planning the schedule`. */
+  readonly doing?: string
 }
 
 /** An answer. `text` is its body as received, so that `--json` can pass it on unchanged. */
@@ -78,5 +80,5 @@ export interface ClientOptions {
   readonly knowsKeys?: boolean
   readonly onRetry?: (failure: RequestFailure, waitMs: number) => void
   /** Wraps each call with its retries, to show a spinner. */
-  readonly waiting?: <T>(call: () => Promise<T>) => Promise<T>
+  readonly waiting?: <T>(call: () => Promise<T>, doing?: string) => Promise<T>
 }

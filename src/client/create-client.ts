@@ -44,7 +44,7 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     call: ((name: OperationName, input?: CallInput<OperationName>) =>
-      waiting(() => request(name, input))) as Client['call'],
+      waiting(() => request(name, input), input?.doing)) as Client['call'],
     list: <N extends OperationName>(name: N, input?: CallInput<N>) => {
       const fetchPage = (cursor?: string) => {
         const { query, ...rest } = (input ?? {}) as CallInput<OperationName>

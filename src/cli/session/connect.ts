@@ -115,18 +115,18 @@ function clientOver(transport: Pick<Transport, 'exchange' | 'waits'>, { host, se
     idempotencyKey: settings.idempotencyKey,
     ...(isEmbedded(baseUrl) ? { knowsKeys: true } : {}),
     onRetry: traceRetry(host, settings),
-    waiting: (call) => withSpinner(spinnerFor(host, settings, service), call),
+    waiting: (call, doing) => withSpinner(spinnerFor(host, settings, doing ?? `Waiting for ${service}`), call),
   })
 }
 
 /** No spinner in a pipe, in CI, among the lines of --verbose, or on a full-screen command. */
-function spinnerFor(host: Host, settings: Settings, service: string): SpinnerOptions {
+function spinnerFor(host: Host, settings: Settings, text: string): SpinnerOptions {
   const { env, stdout, stderr } = host
   const silent = settings.quiet || settings.verbose || settings.debug.value
   const isScreen = stdout.isTTY === true && !env.CI && env.TERM !== 'dumb'
   return {
     stream: stderr,
-    text: `Waiting for ${service}`,
+    text,
     // stdin is asked last: a look at it opens it, which takes 5 ms.
     enabled: isScreen && !silent && host.stdin.isRaw !== true,
     colorLevel: colorLevel(stderr, env, settings.color),

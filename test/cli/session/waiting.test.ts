@@ -33,6 +33,18 @@ describe('a command that waits for a slow service', () => {
     said()
   })
 
+  it('says what is done meanwhile where that is known', async () => {
+    const said = () => expect(host.output().stderr).toContain('Planning the schedule: 0.3 million moves are tried')
+    const patient: Exchange = async (request) => {
+      await vi.waitFor(said, { ...patience, interval: 20 })
+      return slow(request)
+    }
+    const argv = ['suggest', 'schedule', 'devconf', '--effort', 'quick']
+    const host = createTestHost({ argv, exchange: patient, tty: true, spins: true, env })
+    await main(host)
+    said()
+  })
+
   it.each<[string, HostOptions, string[]]>([
     ['in CI', { env: { CI: 'true' } }, []],
     ['under --quiet', {}, ['--quiet']],

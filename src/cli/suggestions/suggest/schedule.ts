@@ -5,6 +5,7 @@ import {
   scheduleGrid,
   scheduleWeights,
   searchEfforts,
+  searchMoves,
   weightWord,
 } from '../../../contract/suggestions/choices.ts'
 import { camelCase } from '../../core/camel-case.ts'
@@ -94,7 +95,9 @@ export const command: Command = {
     const body = definedFields<Body<'makeSuggestions'>>({ kind: 'schedule', includeRejected, schedule })
     const client = await context.client()
     const params = { event_id: event }
-    const answer = await client.call('makeSuggestions', { params, body, timeoutMs: answerMaxMs })
+    const millions = searchMoves[schedule.effort ?? 'normal'] / 1_000_000
+    const doing = `Planning the schedule: ${millions} million moves are tried`
+    const answer = await client.call('makeSuggestions', { params, body, timeoutMs: answerMaxMs, doing })
     await context.results.record(answer, scheduleCard)
     const { id, schedule: report, suggestions, wrong = [] } = answer.value
     if (report === undefined && wrong.length > 0) nextStep(context, ['suggest', 'schedule', event, '--all'])
