@@ -602,7 +602,7 @@ function __turnout_flags
         case 'suggestions show'
             printf '%s\n' '--plan	which plan of a schedule suggestion'
         case 'suggestions accept'
-            printf '%s\n' '--only	only these changes, by their numbers' '--plan	which plan of a schedule suggestion'
+            printf '%s\n' '--only	only these changes, by their numbers; all moves of a schedule plan are one change' '--plan	which plan of a schedule suggestion'
         case 'suggestions reject'
             printf '%s\n' '--reason	why it is rejected' '--note	a few words about it'
         case 'suggestions stats'

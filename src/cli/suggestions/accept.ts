@@ -2,11 +2,13 @@
 import type { Client } from '../../client/client.ts'
 import type { Body } from '../../contract/catalog.ts'
 import { Failure, type FailureCode } from '../../contract/core/failures.ts'
+import { idTail } from '../../contract/core/ids.ts'
 import { defaultPlan } from '../../contract/suggestions/choices.ts'
+import type { AcceptedSuggestion } from '../../contract/suggestions/rehearsal.ts'
 import { counted } from '../../terminal/text/counted.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
-import { nextStep } from '../core/next-step.ts'
+import { nextStep, readsCards } from '../core/next-step.ts'
 import { isForPeople } from '../session/human-output.ts'
 import { readInDryRun } from '../session/read-in-dry-run.ts'
 import { definedFields } from '../verbs/request-fields.ts'
@@ -38,8 +40,28 @@ export const command: Command = {
     const { kind, eventId } = answer.value
     const { currency, slug } = (await client.call('showEvent', { params: { event_id: eventId } })).value
     await context.results.record(answer, acceptedCard(currency))
-    if (kind === 'schedule') nextStep(context, ['schedule', 'release', slug])
+    if (kind !== 'schedule') return
+    if (readsCards(context)) for (const line of wayBack(answer.value, slug)) context.notice(line)
+    nextStep(context, ['schedule', 'release', slug])
   },
+}
+
+/** How to see what a plan changed, and how to go back. Only after a release there is more than one plan. */
+function wayBack({ id, plan, plans }: AcceptedSuggestion, slug: string): string[] {
+  if (plan === null) return []
+  const was = `turnout suggestions show ${idTail(id)}`
+  if (plans.length < 2)
+    return [
+      'Nothing is public before the first release.',
+      `what moved, and from where: ${was}`,
+      'to take one back: turnout sessions place or unplace',
+    ]
+  return [
+    'Nothing is public before the next release.',
+    `what moved, and from where: ${was}`,
+    `what differs from the release: turnout schedule diff ${slug}`,
+    `back to the release: turnout schedule export ${slug} --release current --out released.yaml, then turnout schedule set ${slug} --file released.yaml`,
+  ]
 }
 
 interface Asked {

@@ -221,6 +221,8 @@ export const MadeSuggestions = z.object({
   /** Codes of sessions that have a place, and an error there, and were not planned again. */
   wrong: z.array(z.string()).optional(),
   suggestions: z.array(Suggestion),
+  /** What was open until now, and the one of these suggestions that has taken its place. */
+  supersedes: z.array(z.object({ id: z.string(), title: z.string(), by: z.string() })),
   /** What was rejected lately, and what it would be called now. */
   withheld: z.array(z.object({ id: z.string(), title: z.string() })),
 })

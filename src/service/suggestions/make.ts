@@ -48,6 +48,9 @@ export async function makeSuggestions(call: SessionlessCall<'makeSuggestions'>):
       currency: event.currency,
       ...answer,
       suggestions,
+      supersedes: stored.flatMap(({ row, superseded }) =>
+        superseded ? [{ ...titled(toSuggestion(superseded, now)), by: row.id }] : [],
+      ),
       // As it was rejected: what is proposed now may have another title.
       withheld: stored.flatMap(({ withheld }) => (withheld ? [titled(toSuggestion(withheld, now))] : [])),
     },

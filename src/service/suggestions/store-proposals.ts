@@ -65,10 +65,10 @@ export async function rehearseProposal(
   }
 }
 
-/** A stored suggestion; or the one that was rejected lately, which keeps it away. */
+/** A stored suggestion, and the open one whose place it takes; or the one that was rejected lately, which keeps it away. */
 export type Stored =
-  | { readonly row: SuggestionRow; readonly withheld?: never }
-  | { readonly withheld: SuggestionRow; readonly row?: never }
+  | { readonly row: SuggestionRow; readonly superseded?: SuggestionRow; readonly withheld?: never }
+  | { readonly withheld: SuggestionRow; readonly superseded?: never; readonly row?: never }
 
 /** Stores a proposal, unless it was rejected lately. */
 export async function storeProposal(
@@ -86,15 +86,15 @@ export async function storeProposal(
   const open = await findOpenSuggestion(session, about)
   if (open && isRecent(open, proposal, now)) return { row: open }
   const at = now.toISOString()
+  const status = open && statusAt(open, now) === 'expired' ? 'expired' : 'superseded'
   if (open) {
-    const status = statusAt(open, now) === 'expired' ? 'expired' : 'superseded'
     await decideSuggestion(session, open.id, { status, updated_at: at })
   }
   const row: SuggestionRow = { ...about, ...columnsOf(call, kind, proposal), rehearsed: JSON.stringify(rehearsed) }
   await insertSuggestion(session, row)
   const data = { kind, code: row.code, ...(open ? { supersedesId: open.id } : {}) }
   recordChange({ ...call, session }, { topic: 'suggestion.made', subject: row.id, eventId: event.id, data })
-  return { row }
+  return { row, ...(open && status === 'superseded' ? { superseded: open } : {}) }
 }
 
 /** Whether one is open that was made so lately that another would only be noise in the feed. */

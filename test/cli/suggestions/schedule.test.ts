@@ -239,6 +239,32 @@ describe('a schedule is suggested', () => {
   })
 })
 
+test('an accepted plan names where to see what moved, and the way back to the release', async () => {
+  await makeAgenda()
+  const first = await typed(`suggestions accept ${answerOf((await typed(suggest)).stdout).id} --yes`, { tty: true })
+  expect(first.stderr).toContain('Nothing is public before the first release.')
+  expect(first.stderr).not.toContain('back to the release')
+  await made(typed, 'schedule release devconf --yes')
+  const released = await standing()
+  await made(typed, 'speakers update Kim --event devconf --available 2027-03-28T11:00/2027-03-28T12:00')
+  const { id = '' } = answerOf((await typed(`${suggest} --all`)).stdout)
+  const { stderr } = await typed(`suggestions accept ${id} --yes`, { tty: true })
+  expect(stderr).toContain(`what moved, and from where: turnout suggestions show ${id.slice(-10)}`)
+  expect(stderr).toContain('what differs from the release: turnout schedule diff devconf')
+  expect(await standing()).not.toEqual(released)
+  const way = /back to the release: turnout (.*), then turnout (.*)/.exec(stderr.replace(/\n(?! *\w+:)/g, ' '))
+  await typed(way?.[1] ?? '')
+  expect((await typed(`${way?.[2]} --yes`)).exitCode).toBe(0)
+  expect(await standing()).toEqual(released)
+})
+
+test('a new plan says on its card which one it replaces', async () => {
+  await makeAgenda()
+  const { id } = answerOf((await typed(suggest)).stdout)
+  const { stdout } = await typed(suggest, { tty: true })
+  expect(stripVTControlCharacters(stdout)).toContain(`Replaces    ${id}`)
+})
+
 test('what finds no place ends with exit code 6, and with what to give up', async () => {
   await makeAgenda()
   await made(typed, 'sessions create --event devconf --code SECOND --title Second --minutes 45 --speaker Kim')

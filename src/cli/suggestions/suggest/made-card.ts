@@ -95,6 +95,13 @@ const costColumns = (currency: string): readonly Column<Row>[] => [
   { key: 'price', title: 'Break-even price', kind: 'money', currency: money(currency) },
 ]
 
+/** Of whose place a suggestion has taken: comparing two is no silent loss. */
+export const supersededText = ({ supersedes }: Pick<MadeSuggestions, 'supersedes'>, by: string): string | null =>
+  supersedes
+    .filter((one) => one.by === by)
+    .map(({ id }) => `${id}, which can be looked at, but not accepted: turnout suggestions show ${idTail(id)}`)
+    .join('; ') || null
+
 /** What was rejected lately, and how it is seen all the same. */
 export const withheldSection = (withheld: MadeSuggestions['withheld']): Section => ({
   title: 'Rejected lately, so not suggested again; --include-rejected does',
@@ -114,10 +121,11 @@ function sections(made: MadeSuggestions): Section[] {
     })),
     { title: 'Venues', columns: venueColumns(currency), rows: venues },
     { title: access?.label ?? '', columns: accessColumns, rows: access?.answers ?? [] },
-    ...suggestions.flatMap(({ title, id, command, ...suggestion }) => [
-      { title, lines: [id, ...(command === null ? [] : [command])] },
-      ...suggestionSections(suggestion, currency),
-    ]),
+    ...suggestions.flatMap(({ title, id, command, ...suggestion }) => {
+      const superseded = supersededText(made, id)
+      const lines = [id, command, superseded && `Takes the place of ${superseded}`].filter((line) => line !== null)
+      return [{ title, lines }, ...suggestionSections(suggestion, currency)]
+    }),
     withheldSection(withheld),
   ].filter(({ lines, rows }: Section) => (lines ?? rows ?? []).length > 0)
 }

@@ -5,7 +5,7 @@ import type { CardView, Section } from '../../../terminal/tables/view.ts'
 import { counted } from '../../../terminal/text/counted.ts'
 import { different, figureSection } from '../figures.ts'
 import { moveSections, namedIn, titlesIn } from '../moves.ts'
-import { withheldSection } from './made-card.ts'
+import { supersededText, withheldSection } from './made-card.ts'
 
 /** Moves on a screen: those that help most people, in the order of a programme. */
 const movesShown = 20
@@ -90,6 +90,7 @@ export const scheduleCard: CardView<MadeSuggestions> = {
       value: ({ wrong }) => (wrong?.length ? `${wrong.join(', ')}: plan them again with --all` : null),
     },
     { key: 'needs', title: 'Would help', value: ({ needs }) => needs?.join('; ') || null },
+    { key: 'supersedes', title: 'Replaces', value: (made) => supersededText(made, made.id ?? '') },
     {
       key: 'pinned',
       title: 'Stay',
