@@ -80,7 +80,7 @@ const rows = (currency: string): readonly Column<Suggestion>[] => [
   { key: 'id', title: 'ID', kind: 'id' },
   { key: 'code', title: 'Rule' },
   { key: 'status', title: 'Status', kind: 'state' },
-  { key: 'effect', title: 'Effect', value: ({ effect }) => effectText(effect ?? null, currency) },
+  { key: 'effect', title: 'Effect', value: ({ effect }) => effect && effectText(effect, currency) },
   { key: 'command', title: 'As a command' },
   { key: 'expiresAt', title: 'Until', kind: 'instant' },
   { key: 'decidedBy', title: 'Decided by' },
@@ -139,10 +139,18 @@ const statsColumns: readonly Column<Stats>[] = [
   { key: 'open', title: 'Open', kind: 'count', drop: 3 },
   { key: 'accepted', title: 'Accepted', kind: 'count' },
   { key: 'rejected', title: 'Rejected', kind: 'count' },
+  { key: 'superseded', title: 'Replaced', kind: 'count', drop: 3 },
+  { key: 'expired', title: 'Expired', kind: 'count', drop: 3 },
   { key: 'reasons', title: 'Reasons', value: reasonsOf, wraps: true, drop: 2 },
   { key: 'within', title: 'As without', kind: 'count', drop: 1 },
   { key: 'above', title: 'Above', kind: 'count', drop: 1 },
   { key: 'below', title: 'Below', kind: 'count', drop: 1 },
+]
+
+/** What the columns count. */
+const statsLegend = [
+  'Made: all suggestions of the rule. Each of them is open, accepted, rejected, replaced by a newer one, or expired.',
+  'As without, above, below: accepted changes of price by the tickets sold 14 days later, or by the end of the event, against the range that was expected without the change.',
 ]
 
 export const statsCard: CardView<SuggestionStats> = {
@@ -150,6 +158,7 @@ export const statsCard: CardView<SuggestionStats> = {
   rows: [],
   sections: ({ data, note }) => [
     { title: 'Rules', columns: statsColumns as readonly Column<Row>[], rows: data ?? [] },
+    { title: '', lines: data?.length ? statsLegend : [] },
     ...(data?.some(({ accepted }) => accepted > 0) ? [{ title: '', lines: [note] }] : []),
   ],
 }

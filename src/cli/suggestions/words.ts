@@ -60,9 +60,7 @@ export const consequencesText = ({ mails, money }: { mails: number; money: numbe
   `${mails === 0 ? 'no e-mail' : counted(mails, 'e-mail')}, ${money === 0 ? 'no money moves' : `${formatMoney(money, currency)} move`}`
 
 /** `between 120.00 EUR and 310.00 EUR, 200.00 EUR in the middle` */
-export function effectText(effect: Effect | null, currency: string): string {
-  if (effect === null) return 'not known'
-  const { low, middle, high, unit } = effect
+export function effectText({ low, middle, high, unit }: Effect, currency: string): string {
   const text = (value: number) =>
     unit === 'money' ? formatMoney(Math.round(value), currency) : `${value}${unit === 'percent' ? ' %' : ` ${unit}`}`
   return `between ${text(low)} and ${text(high)}, ${text(middle)} in the middle`

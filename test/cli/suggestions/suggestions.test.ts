@@ -107,7 +107,8 @@ test('a rejection has its reason, and statistics count it', async () => {
     /Rejected lately, so not suggested again; --include-rejected does\n {2}Sell VIP for at least 60.00 EUR: turnout suggestions show \w{10}\n/,
   )
   const stats = await onScreen('suggestions stats')
-  expect(stats.stdout).toMatch(/price_below_cost +1 +0 +0 +1 +too_costly 1/)
+  expect(stats.stdout).toMatch(/price_below_cost +1 +0 +0 +1 +0 +too_costly 1/)
+  expect(stats.stdout).toContain('Made: all suggestions of the rule.')
   expect((await typed('suggestions list --status rejected --get code')).stdout).toBe('price_below_cost\n')
 })
 
@@ -138,4 +139,20 @@ test('suggestions are listed of all events, or of the one that is named first or
     expect((await typed(`suggestions list ${named} --get code`)).stdout).toBe('price_below_cost\n')
   }
   expect((await typed('suggestions list other --get code')).stdout).toBe('')
+})
+
+test('one that takes the place of an open one says so, on the card and as data', async () => {
+  const { id } = await made<{ id: string }>(typed, 'suggest price devconf --per-head 60')
+  const { stdout } = await suggested()
+  expect(stdout).toContain(`Takes the place of ${id}`)
+  expect(stdout.replace(/\s+/g, ' ')).toContain(`turnout suggestions show ${id.slice(-10)}`)
+  const newer = await made<{ id: string; supersedes: object[] }>(typed, 'suggest price devconf --per-head 60')
+  expect(newer.supersedes).toEqual([
+    { id: expect.stringMatching(/^sug_/), title: 'Sell VIP for at least 60.00 EUR', by: newer.id },
+  ])
+})
+
+test('an effect that nobody can know has no line', async () => {
+  await suggested()
+  expect((await onScreen('suggestions show price_below_cost')).stdout).not.toContain('Effect')
 })
