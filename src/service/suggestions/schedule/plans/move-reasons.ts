@@ -3,7 +3,7 @@ import type { FindingCode } from '../../../../contract/agenda/choices.ts'
 import { type Freed, sessionText } from '../../../../contract/suggestions/gains-text.ts'
 import { check } from '../../../agenda/findings/check.ts'
 import type { BuiltProblem } from '../problem/build-problem.ts'
-import { nowhere, type PlanProblem } from '../problem/plan-problem.ts'
+import { nowhere, type PlanProblem, roomOf } from '../problem/plan-problem.ts'
 import type { Places } from '../search/objective.ts'
 import { Placements } from '../search/placements.ts'
 
@@ -13,6 +13,7 @@ const keptTo: ReadonlySet<FindingCode> = new Set([
   'changeover',
   'enrolled_twice',
   'equipment_missing',
+  'no_room',
   'speaker_gap',
 ])
 
@@ -32,13 +33,18 @@ export function whatIsWrong({ problem, ground: { plan } }: BuiltProblem): (item:
     const item = problem.items[number]
     return found
       .filter(({ slots }) => item?.slotId != null && slots.includes(item.slotId))
-      .map(({ message }) => {
+      .flatMap(({ code, message }) => {
+        if (code === 'no_room') return hiddenRoom(problem, item?.current ?? nowhere)
         const own = `: ${item?.code}`
         const text = message.endsWith(own) ? message.slice(0, -own.length) : message
         return withTitles(isOneDay ? withoutDate(text, date) : text, item?.code)
       })
   }
 }
+
+/** Its room, if it has one, can't be planned with any more; where it stands is said beside that. */
+const hiddenRoom = (problem: PlanProblem, current: number): string[] =>
+  current === nowhere ? [] : [`${problem.rooms[roomOf(problem, current)]?.name} is hidden`]
 
 /** A date says nothing at an event of one day, unless all of it is meant. */
 const withoutDate = (text: string, date: string): string =>
@@ -118,9 +124,18 @@ export function whyLeftOut(built: BuiltProblem, followingOf: (item: number) => F
     const taking = items.map((item) => problem.items[item])
     const wanted = taking.length > 0 && taking.every((item) => (item?.stars ?? 0) > stars)
     const [code] = [...makesRoomFor, ...frees.flatMap(({ sessions }) => sessions)]
-    if (code === undefined) return 'every place that fits it is taken'
+    if (code === undefined) return noPlaceLeft(built, number)
     const title = taking.find((item) => item?.code === code)?.title
     const goes = makesRoomFor.length > 0 ? 'its place goes to' : `${frees[0]?.who} can then be in`
     return `${goes} ${sessionText(code, title)}${wanted ? ', which more people want' : ''}`
   }
+}
+
+/** A free room is no place for a session whose speaker is in another one all that time. */
+function noPlaceLeft({ problem: { items }, ground }: BuiltProblem, number: number): string {
+  const isBusy = (speaker: number) => items.some((item, other) => other !== number && item.speakers.includes(speaker))
+  const busy = [...new Set(items[number]?.speakers.filter(isBusy))].map((speaker) => speakerName(ground.plan, speaker))
+  const elsewhere =
+    busy.length === 0 ? '' : `, or ${busy.join(' and ')} ${busy.length === 1 ? 'is' : 'are'} in another session then`
+  return `every place that fits it is taken${elsewhere}`
 }

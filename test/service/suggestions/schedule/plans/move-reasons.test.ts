@@ -39,6 +39,25 @@ test('a session in a room that is closed says so first', () => {
   expect(reasons(fields, [['ses_a']])).toEqual({ A: 'Hall is closed after 11:15, 1 planned by the old time' })
 })
 
+test('a session in a room that was lost says that it is hidden', () => {
+  const rooms = [room('Pier', { hidden: true }), hall]
+  const fields = { rooms, sessions: [session('A')], slots: [slot('A', '09:00', 45, { roomId: 'rom_pier' })] }
+  expect(reasons(fields, [['ses_a']])).toEqual({ A: 'Pier is hidden' })
+})
+
+test('one that finds no place says so of its speaker, too, who has others', () => {
+  const both = { speakerIds: ['spk_kim'] }
+  const fields = {
+    rooms: [room('Pier', { hidden: true }), hall, room('Tent')],
+    speakers: [speaker('Kim', { available: open('09:00', '09:45') })],
+    sessions: [session('A', both), session('B', both)],
+    slots: [slot('A', '09:00', 45, { roomId: 'rom_pier' }), slot('B', '09:00', 45, inHall)],
+  }
+  expect(Object.values(reasons(fields, [['ses_b'], ['ses_b', 'ses_a']]))).toEqual([
+    expect.stringContaining('every place that fits it is taken, or Kim is in another session then'),
+  ])
+})
+
 test('at an event of several days it says of which', () => {
   const event = { ...oneDay, date: '2027-03-27', endDate: date }
   const fields = { event, rooms: [hall], sessions: [session('A')], slots: [slot('A', '12:00', 45, inHall)] }
