@@ -59,11 +59,20 @@ interface Written {
 const indented = (value: unknown): string =>
   JSON.stringify(typeof value === 'string' ? parseJson(value) : value, null, 2)
 
+/** Those to which somebody types sentences of their own. */
+const tasksWithWords: readonly ModelTask[] = ['draft', 'variant', 'tag', 'wish']
+
 const card: CardView<TaskPreview> = {
   title: ({ task }) => `What ${task} would send; nothing was sent`,
   rows: [
     { key: 'url', title: 'To', absent: 'no model is connected' },
     { key: 'replaced', title: 'Replaced', value: ({ replaced }) => replaced?.join(' ') || 'nothing' },
+    {
+      key: 'task',
+      title: 'As typed',
+      value: ({ task }) =>
+        tasksWithWords.includes(task) ? 'all other words of yours, with any name of an attendee in them' : null,
+    },
     { key: 'estimatedTokens', title: 'Tokens, at most', kind: 'count' },
   ],
   sections: requestSections,

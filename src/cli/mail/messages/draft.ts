@@ -84,7 +84,7 @@ export const command: Command = {
   description: [
     'Writes subject and body around what you say. A model writes them if one is connected, else the template does: phrases of our own in English; in other languages your own translated reminder template, or a greeting, your words and the event.',
     'Nobody is mailed. The draft is kept as a suggestion for a week: read it, then send it with turnout messages send --from-draft. A draft for the same occasion and language replaces an earlier one.',
-    'A model is sent the name, days, place and description of the event, its public ticket types with their prices, and your words; nothing about attendees. turnout model preview draft shows the request.',
+    'A model is sent the name, days, place and description of the event, its public ticket types with their prices, and your words as you type them, with any name of an attendee in them; nothing else about attendees. turnout model preview draft shows the request.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
