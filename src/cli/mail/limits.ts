@@ -36,8 +36,8 @@ const flags: readonly Flag[] = [
 const card: CardView<MailLimits> = {
   title: () => 'Marketing e-mails to one mailbox',
   rows: [
-    { key: 'perWeek', title: 'Within 7 days', kind: 'count' },
-    { key: 'perMonth', title: 'Within 30 days', kind: 'count' },
+    { key: 'perWeek', title: 'At most in 7 days', kind: 'count' },
+    { key: 'perMonth', title: 'At most in 30 days', kind: 'count' },
     { key: 'quietFrom', title: 'Quiet from' },
     { key: 'quietUntil', title: 'Quiet until' },
     { key: 'onEventDays', title: "On the event's days", value: ({ onEventDays }) => (onEventDays ? 'yes' : 'no') },
@@ -48,6 +48,7 @@ const card: CardView<MailLimits> = {
 export const command: Command = {
   description: [
     'An e-mail beyond a limit waits until it may be sent, or expires after 7 days; turnout messages show says which. E-mails about tickets are not limited.',
+    'The 7 and the 30 days count what a mailbox was sent by all events, also where the mail server never said whether it arrived; what it refused and what still waits is not counted. The 30 days include the 7, so --per-month is at least --per-week.',
     'Without flags the limits are shown.',
   ].join('\n'),
   flags,

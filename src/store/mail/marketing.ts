@@ -1,4 +1,5 @@
 // Marketing mail as rows: its limits, what a mailbox has had, and what is held back.
+import type { ExpressionBuilder } from 'kysely'
 import type { Session } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 
@@ -50,7 +51,18 @@ export async function marketingAttempts(
   return found
 }
 
-/** The waiting mails of mailings that are held back, by reason. */
+/** Whether the mailbox of an e-mail agrees to marketing at this moment. */
+const isAgreed = (build: ExpressionBuilder<Tables, 'messages'>) =>
+  build.exists(
+    build
+      .selectFrom('consents')
+      .select('consents.id')
+      .whereRef('consents.account_id', '=', 'messages.account_id')
+      .whereRef('consents.mailbox', '=', 'messages.address_key')
+      .where('consents.status', '=', 'granted'),
+  )
+
+/** The waiting mails of mailings that are held back, by reason; those that won't be sent at all are counted as blocked. */
 export async function countHeld(
   { db }: Session,
   mailingIds: readonly string[],
@@ -62,6 +74,7 @@ export async function countHeld(
     .where('mailing_id', 'in', [...mailingIds])
     .where('status', '=', 'waiting')
     .where('held', 'is not', null)
+    .where(isAgreed)
     .groupBy(['mailing_id', 'held'])
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
@@ -75,18 +88,7 @@ export async function countBlocked({ db }: Session, mailingIds: readonly string[
     .select(({ fn }) => ['mailing_id', fn.countAll().as('count')])
     .where('mailing_id', 'in', [...mailingIds])
     .where('status', '=', 'waiting')
-    .where((build) =>
-      build.not(
-        build.exists(
-          build
-            .selectFrom('consents')
-            .select('consents.id')
-            .whereRef('consents.account_id', '=', 'messages.account_id')
-            .whereRef('consents.mailbox', '=', 'messages.address_key')
-            .where('consents.status', '=', 'granted'),
-        ),
-      ),
-    )
+    .where((build) => build.not(isAgreed(build)))
     .groupBy('mailing_id')
     .execute()
   return new Map(rows.map((row) => [row.mailing_id ?? '', Number(row.count)]))

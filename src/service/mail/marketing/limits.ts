@@ -35,6 +35,15 @@ async function setMailLimits(call: Call<'setMailLimits'>): Promise<Reply<'setMai
   if (limits.quietFrom === limits.quietUntil) {
     throw invalidField('/quietUntil', `"quietUntil" must differ from "quietFrom", which is ${limits.quietFrom}`)
   }
+  if (limits.perWeek > limits.perMonth) {
+    throw invalidField(
+      '/perMonth',
+      `"perMonth" is ${limits.perMonth}: it must be at least "perWeek", which is ${limits.perWeek}`,
+      {
+        hint: 'Set both: turnout mail limits --per-week N --per-month N',
+      },
+    )
+  }
   await putMailLimits(session, {
     account_id: accountId,
     per_week: limits.perWeek,

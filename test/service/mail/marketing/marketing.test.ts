@@ -164,6 +164,9 @@ describe('limits', () => {
     })
     const refused = await office.send('POST', '/v1/mail/limits', { quietUntil: '19:00' })
     expect(refused.json.errors[0].pointer).toBe('/quietUntil')
+    const more = await office.send('POST', '/v1/mail/limits', { perWeek: 5 })
+    expect(more.json.errors[0]).toMatchObject({ pointer: '/perMonth', detail: expect.stringContaining('which is 5') })
+    await must(office, 'POST', '/v1/mail/limits', { perWeek: 5, perMonth: 5 })
     await office.close()
   })
 
@@ -179,9 +182,30 @@ describe('limits', () => {
     await office.jobs()
     expect(await held()).toMatchObject({ status: 'waiting', heldBack: 'quiet_hours' })
     expect((await held()).dueAt).toMatch(/T2\d:58:00/)
+    const counts = async () => {
+      const { messages, heldBack, blocked } = await must(office, 'GET', `/v1/mailings/${id}`)
+      return { waiting: messages.waiting, quiet: heldBack.quiet_hours, blocked }
+    }
+    expect(await counts()).toEqual({ waiting: 1, quiet: 1, blocked: 0 })
     await must(office, 'POST', '/v1/mail/limits', { quietFrom: '23:00', quietUntil: '01:00' })
     await office.jobs()
     expect(await held()).toMatchObject({ status: 'sent', heldBack: null })
+    await office.close()
+  })
+
+  it('hold back no e-mail that will not be sent, so that held and blocked add up to what waits', async () => {
+    const office = await openMarketing()
+    await office.register({ answers: { news: true } })
+    await must(office, 'POST', '/v1/mail/limits', { quietFrom: '00:00', quietUntil: '23:59' })
+    const { id } = await mailing(office)
+    await office.jobs()
+    const [consent] = (await must(office, 'GET', '/v1/consents')).data
+    await must(office, 'POST', `/v1/consents/${consent.id}/withdraw`, {})
+    expect(await must(office, 'GET', `/v1/mailings/${id}`)).toMatchObject({
+      messages: { waiting: 1 },
+      heldBack: { quiet_hours: 0 },
+      blocked: 1,
+    })
     await office.close()
   })
 
