@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import { Failure } from '../../contract/core/failures.ts'
 import type { ModelTask } from '../../contract/models/choices.ts'
 import type { ModelAnswer, TaskRequest } from '../../contract/models/models.ts'
-import { deleteModelAnswers, findModelAnswer, putModelAnswer } from '../../store/models/answers.ts'
+import type { Store } from '../../store/core/store.ts'
+import { findModelAnswer, putModelAnswer, sweepModelAnswers } from '../../store/models/answers.ts'
 import { findModelConnection, type ModelConnectionRow } from '../../store/models/connections.ts'
 import type { Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { countCached, spend, type Tokens } from './budget.ts'
@@ -61,9 +62,8 @@ export async function answerTask(asking: Asking, body: TaskRequest): Promise<Ans
 }
 
 async function storedAnswer({ store, principal, now }: Asking, hash: string, task: PreparedTask) {
-  const since = new Date(now.getTime() - answerDays * dayMs).toISOString()
   const { accountId } = principal
-  const answer = await store.read((session) => findModelAnswer(session, { accountId, hash }, since))
+  const answer = await store.read((session) => findModelAnswer(session, { accountId, hash }, oldestAnswer(now)))
   if (answer === undefined) return undefined
   // Looked at again: the rules may have become stricter since.
   const checked = checkAnswer(answer, task)
@@ -72,12 +72,15 @@ async function storedAnswer({ store, principal, now }: Asking, hash: string, tas
 
 async function storeAnswer({ store, principal, now }: Asking, hash: string, fields: Fields): Promise<void> {
   const { accountId } = principal
-  const before = new Date(now.getTime() - answerDays * dayMs).toISOString()
-  await store.write(async (session) => {
-    await deleteModelAnswers(session, accountId, before)
-    await putModelAnswer(session, { accountId, hash, answer: JSON.stringify(fields), at: now.toISOString() })
-  })
+  const answer = { accountId, hash, answer: JSON.stringify(fields), at: now.toISOString() }
+  await store.write((session) => putModelAnswer(session, answer))
 }
+
+/** Deletes what is too old to be given again. */
+export const forgetAnswers = (store: Store, now: Date): Promise<void> =>
+  store.write((session) => sweepModelAnswers(session, oldestAnswer(now)), { isConcurrent: true })
+
+const oldestAnswer = (now: Date) => new Date(now.getTime() - answerDays * dayMs).toISOString()
 
 interface Sent {
   readonly row: ModelConnectionRow

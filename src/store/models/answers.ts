@@ -34,8 +34,12 @@ export async function putModelAnswer(
     .execute()
 }
 
-/** Deletes answers of an account from before an instant; all of them without one. */
-export async function deleteModelAnswers({ db }: Session, accountId: string, before?: string): Promise<void> {
-  const all = db.deleteFrom('model_answers').where('account_id', '=', accountId)
-  await (before === undefined ? all : all.where('created_at', '<', before)).execute()
+/** Deletes all answers of an account. */
+export async function deleteModelAnswers({ db }: Session, accountId: string): Promise<void> {
+  await db.deleteFrom('model_answers').where('account_id', '=', accountId).execute()
+}
+
+/** Deletes answers to anybody from before an instant. */
+export async function sweepModelAnswers({ db }: Session, before: string): Promise<void> {
+  await db.deleteFrom('model_answers').where('created_at', '<', before).execute()
 }

@@ -34,6 +34,8 @@ it('runs before and after a sale begins, and a tier or a code ends, and moves al
     validUntil: '2027-02-20T17:00:00.000Z',
   })
   const due = async (when: string) => (await automationIn(office, { ...thanks, name: when, when })).nextAt
+  expect(await due('sale - 1 day, 09:00')).toBe('2027-01-31T08:00:00.000Z')
+  expect(await due('sale + 1 hour')).toBe('2027-02-01T10:00:00.000Z')
   expect(await due('tier=Early bird - 2 days, 09:00')).toBe('2027-02-08T08:00:00.000Z')
   expect(await due('code=FRIENDS - 3 hours')).toBe('2027-02-20T14:00:00.000Z')
   expect(await due('tier=Early bird + 1 day')).toBe('2027-02-11T11:30:00.000Z')

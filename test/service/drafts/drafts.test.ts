@@ -1,8 +1,8 @@
 // On both engines.
 // Drafts of messages: kept as suggestions, sent once and only by a mailing that names them, and forgotten.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetDrafts } from '../../../src/service/drafts/forget-drafts.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
+import { forgetSuggestions } from '../../../src/service/suggestions/forget-suggestions.ts'
 import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { about, type DraftScene, openDrafts } from './scene.ts'
 
@@ -314,16 +314,18 @@ describe('sending a draft', () => {
 })
 
 describe('what a draft leaves', () => {
-  it('is gone after 90 days, with other suggestions as they were', async () => {
+  it('is gone after 90 days, and other suggestions after a year', async () => {
     const { id } = await drafted()
     await scene.must('POST', `/v1/events/${scene.event}/ticket-types`, { name: 'VIP', price: 5000 })
     const price = { kind: 'price', price: { perHead: 6000 } }
     const suggestion = await scene.must('POST', `/v1/events/${scene.event}/suggestions`, price)
-    await forgetDrafts(scene.store, new Date('2027-04-10T11:59:00.000Z'))
+    await forgetSuggestions(scene.store, new Date('2027-04-10T11:59:00.000Z'))
     expect((await scene.show(id)).id).toBe(id)
-    await forgetDrafts(scene.store, new Date('2027-04-10T12:01:00.000Z'))
+    await forgetSuggestions(scene.store, new Date('2027-04-10T12:01:00.000Z'))
     expect((await scene.send('GET', `/v1/suggestions/${id}`)).status).toBe(404)
     expect((await scene.show(suggestion.id)).id).toBe(suggestion.id)
+    await forgetSuggestions(scene.store, new Date('2028-01-10T12:01:00.000Z'))
+    expect((await scene.send('GET', `/v1/suggestions/${suggestion.id}`)).status).toBe(404)
   })
 
   it('names nobody who was erased', async () => {

@@ -1,5 +1,6 @@
 // What tasks send, what they make of the answer, and what they leave alone.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgetAnswers } from '../../../src/service/models/ask.ts'
 import { conferenceIn, draft, openScene, type Scene } from './scene.ts'
 
 let scene: Scene
@@ -127,6 +128,17 @@ describe('a draft', () => {
     scene.passHours(31 * 24)
     expect((await scene.ask(draft)).json.cached).toBe(false)
     expect(scene.model.requests).toHaveLength(3)
+  })
+
+  it('is deleted once it is too old to be given again', async () => {
+    await scene.ask(draft)
+    const left = () => scene.store.read(({ db }) => db.selectFrom('model_answers').selectAll().execute())
+    scene.passHours(30 * 24)
+    await forgetAnswers(scene.store, scene.now())
+    expect(await left()).toHaveLength(1)
+    scene.passHours(1)
+    await forgetAnswers(scene.store, scene.now())
+    expect(await left()).toEqual([])
   })
 
   it('needs a model, an event and words, and says which is missing', async () => {
