@@ -35,32 +35,35 @@ export function sessionText(code: string, title: string | undefined): string {
 }
 
 /**
- * `Forum is closed after 12:00, 38 fewer miss a favourite, 22 more get a seat, 31 planned by the old time`; empty if there is
+ * `Forum is closed after 12:00; 38 fewer miss a favourite, 22 more get a seat, 31 planned by the old time`; empty if there is
  * nothing to say. What the move mends, or why the session has no place, comes first. Fewer and more compare the plan with the
- * same plan without this move; everything else holds on its own.
+ * same plan without this move; everything else holds on its own. What a track is spared is not said of a session that can't stay:
+ * nobody would have had it.
  */
 export function gainsText(move: Move, titles: Titles = new Map()): string {
   const { from, gains, followers, isBack, keepsTime, mends = [], leftOut } = move
   const { missed, turnedAway, avoided, trackAtOnce = 0, trackRooms = 0 } = gains
-  return [
-    ...mends,
-    leftOut,
+  const spared = (count: number) => (mends.length > 0 ? Math.min(0, count) : count)
+  const causes = [...mends, leftOut]
+  const effects = [
     isBack === true ? `back to where it was released${followers === 0 ? '' : `, as ${followers} planned`}` : null,
     missed === 0 ? null : `${compared(missed)} ${Math.abs(missed) === 1 ? 'misses' : 'miss'} a favourite`,
     turnedAway === 0 ? null : `${compared(-turnedAway)} ${Math.abs(turnedAway) === 1 ? 'gets' : 'get'} a seat`,
     avoided === 0
       ? null
       : `${avoided > 0 ? 'spares' : 'gives'} ${several(avoided, 'speaker')} a time that they asked to avoid`,
-    avoids(trackAtOnce, 'clash', 'clashes'),
-    avoids(trackRooms, 'change of room', 'changes of room'),
+    avoids(spared(trackAtOnce), 'clash', 'clashes'),
+    avoids(spared(trackRooms), 'change of room', 'changes of room'),
     ...whatFollows(move, titles),
     // Where the time stays, people come when they planned to.
     followers === 0 || from === null || isBack === true || keepsTime === true
       ? null
       : `${followers} planned by the old time`,
   ]
-    .filter((reason) => reason != null)
-    .join(', ')
+  return [causes, effects]
+    .map((reasons) => reasons.filter((reason) => reason != null).join(', '))
+    .filter((text) => text !== '')
+    .join('; ')
 }
 
 /** What takes the place of a move, and whose people it frees. */

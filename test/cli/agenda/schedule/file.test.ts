@@ -111,6 +111,16 @@ unplaced: [R5T1ZB]               # Title of R5T1ZB · Kim
     expect(changesOf(text.replace('Lunch', 'Brunch'), known)).toEqual([{ op: 'move', slot: 'slt_2', title: 'Brunch' }])
   })
 
+  it('of a room that was hidden since names the command that shows it again', () => {
+    const known = { ...knownOf(sunday), sessions: sessions.slice(0, 3) }
+    const released = scheduleYaml(known, {})
+    const hidden = rooms.map((room) => ({ ...room, hidden: room.name === 'Main hall' }))
+    const back = released.replace('  Main hall:', '  Main hall:\n    - 14:00 45 R5T1ZB')
+    expect(mistakesOf(back.replace(/^unplaced.*\n/m, ''), { ...known, rooms: hidden })).toEqual([
+      "5:7 Main hall is hidden, so nothing can be placed in it; shown again by turnout rooms update 'Main hall' --no-hidden",
+    ])
+  })
+
   it('says in its head that it is a part', () => {
     const [, head = ''] = scheduleYaml(knownOf(sunday), { day: '2027-03-28', room: 'rom_Tent' }).split('\n')
     expect(head).toBe('part: { day: 2027-03-28, room: "Tent" }  # only this part: nothing else changes')

@@ -2,6 +2,7 @@
 import type { Slot } from '../../../../contract/agenda/slots.ts'
 import { instantOfWallTime } from '../../../../contract/agenda/wall-time.ts'
 import type { PlacedMistake } from '../../../../contract/files/read-yaml.ts'
+import { shellWord } from '../../../core/next-step.ts'
 import {
   type Entry,
   isInPart,
@@ -55,10 +56,13 @@ export function planChanges(file: ScheduleFile, known: KnownSchedule): ChangePla
   const arriving = pairs.filter(({ entry, slot }) => entry.room !== roomOf(slot)).map(({ entry }) => entry)
   for (const entry of [...left, ...arriving]) {
     const room = known.rooms.find(({ id }) => id === entry.room)
-    if (room?.hidden) blame(entry.position, `${room.name} is hidden, so nothing can be placed in it`)
+    if (room?.hidden) blame(entry.position, hiddenText(room.name))
   }
   return { changes, mistakes }
 }
+
+const hiddenText = (name: string) =>
+  `${name} is hidden, so nothing can be placed in it; shown again by turnout rooms update ${shellWord(name)} --no-hidden`
 
 type Blame = (position: Position, detail: string) => void
 

@@ -36,7 +36,7 @@ const inHall = { roomId: 'rom_hall' }
 
 test('a session in a room that is closed says so first', () => {
   const fields = { rooms: [hall], sessions: [session('A')], slots: [slot('A', '12:00', 45, inHall)] }
-  expect(reasons(fields, [['ses_a']])).toEqual({ A: 'Hall is closed after 11:15, 1 planned by the old time' })
+  expect(reasons(fields, [['ses_a']])).toEqual({ A: 'Hall is closed after 11:15; 1 planned by the old time' })
 })
 
 test('a session in a room that was lost says that it is hidden', () => {
@@ -106,6 +106,12 @@ test.each([
   expect(gainsText({ from: {}, gains: { ...none, ...gains }, followers: 0 })).toBe(words)
 })
 
+test('what a track is spared is not said of a session that cannot stay, but what it costs is', () => {
+  const gains = { missed: 0, turnedAway: 0, avoided: 0, trackAtOnce: -1, trackRooms: 2 }
+  const move = { from: {}, gains, followers: 0, mends: ['Pier is hidden'] }
+  expect(gainsText(move)).toBe('Pier is hidden; brings 1 clash in its track')
+})
+
 test.each([
   [1, 'spares 1 speaker a time that they asked to avoid'],
   [-2, 'gives 2 speakers a time that they asked to avoid'],
@@ -162,7 +168,7 @@ test('one that is given up says first that no room is open when its speaker can 
     slots: [slot('A', '12:00', 45, inHall)],
   }
   expect(reasons(fields, [['ses_a']])).toEqual({
-    A: 'Hall is closed after 11:15, no room that fits is open and free when Kim Abel can come, 1 planned by the old time',
+    A: 'Hall is closed after 11:15, no room that fits is open and free when Kim Abel can come; 1 planned by the old time',
   })
 })
 
@@ -174,6 +180,6 @@ test('one that is given up for another says which, and that more people want tha
   }
   const stars = [['ses_talk01'], ...Array.from({ length: 60 }, () => ['ses_other2'])]
   expect(reasons(fields, stars, titles)).toMatchObject({
-    TALK01: 'its place goes to "DNS and you" (OTHER2), which more people want, 1 planned by the old time',
+    TALK01: 'its place goes to "DNS and you" (OTHER2), which more people want; 1 planned by the old time',
   })
 })
