@@ -21,6 +21,8 @@ export interface Naming {
   readonly isReadWhole?: true
   /** The field with the id of the record that one belongs to: where a name fits both, the owner is meant. */
   readonly belongsTo?: string
+  /** What is spelt nearly like one is somebody else's, and is never offered instead. */
+  readonly isNeverGuessed?: true
   /** They belong to the account, so that no event is needed to find one. */
   readonly ofAccount?: true
   /** Statuses of records that nobody means any more, as long as another one has the name. */
@@ -148,6 +150,7 @@ export const names = {
     one: 'consent',
     prefix: 'cns',
     list: 'listConsents',
+    isNeverGuessed: true,
     keys: { email: 'e-mail' },
     ofAccount: true,
     past: ['withdrawn', 'objected'],

@@ -75,15 +75,11 @@ const longestWord = (text: string) =>
 /** Rows to look through for what was meant. */
 const nearMax = 2_000
 
-/**
- * What a record is called that is spelt nearly like this; people are looked for among those with its first letter. An
- * address is never guessed: one that is nearly the same is somebody else's, and the command may change something of theirs.
- */
+/** What a record is called that is spelt nearly like this; people are looked for among those with its first letter. */
 export async function nearName(client: Client, asked: Asked): Promise<string | undefined> {
   const { naming, name } = asked
-  const { person, title, list } = naming
-  const keys = Object.keys(naming.keys).filter((key) => !/email/i.test(key))
-  if (name.includes('@')) return undefined
+  const { person, title, keys, list, isNeverGuessed } = naming
+  if (isNeverGuessed) return undefined
   // A code has no first letter that people would get right rather than another one.
   const isOfPeople = person !== undefined && !isCode(name)
   const query = { limit: '500', ...(isOfPeople ? { q: Array.from(longestWord(name))[0] } : {}) }
@@ -96,7 +92,7 @@ export async function nearName(client: Client, asked: Asked): Promise<string | u
     let read = 0
     for await (const { rows } of client.list(list, { params: paramsOf(asked), query: query as never })) {
       for (const row of (rows as readonly unknown[]).filter(isRecord)) {
-        values.push(...keys.map((key) => fieldOf(row, key)))
+        values.push(...Object.keys(keys).map((key) => fieldOf(row, key)))
         if (field !== undefined) people.push(fieldOf(row, field))
       }
       read += rows.length
