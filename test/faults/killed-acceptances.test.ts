@@ -84,7 +84,7 @@ function openHome(): string {
 }
 
 test.each([
-  ['before anything is carried out', before(accept, 'const done = await carryOutFresh('), nothing],
+  ['before anything is carried out', before(accept, 'const done = await namingNext('), nothing],
   ['between two of its changes', betweenTwo, nothing],
   ['once all changes are carried out', before(accept, 'const at = now.toISOString()\n  const numbers'), nothing],
   ['once it is marked as accepted', before(accept, 'recordChange(call, { topic: '), nothing],

@@ -35,7 +35,7 @@ export function sessionText(code: string, title: string | undefined): string {
 }
 
 /**
- * `Forum is closed after 12:00; 38 fewer miss a favourite, 22 more get a seat, 31 planned by the old time`; empty if there is
+ * `Forum is closed after 12:00; 38 fewer miss a favourite, 22 more get a seat, 31 planned by the released time`; empty if there is
  * nothing to say. What the move mends, or why the session has no place, comes first. Fewer and more compare the plan with the
  * same plan without this move; everything else holds on its own. What a track is spared is not said of a session that can't stay:
  * nobody would have had it.
@@ -58,7 +58,7 @@ export function gainsText(move: Move, titles: Titles = new Map()): string {
     // Where the time stays, people come when they planned to.
     followers === 0 || from === null || isBack === true || keepsTime === true
       ? null
-      : `${followers} planned by the old time`,
+      : `${followers} planned by the released time`,
   ]
   return [causes, effects]
     .map((reasons) => reasons.filter((reason) => reason != null).join(', '))

@@ -36,7 +36,7 @@ export function countingNotes({ starSets, attendance }: Pick<PlannedSchedule, 's
   ]
 }
 
-/** `"DNS and you" (N3K8WD) from Tent, 2027-03-28 11:15, to Main hall, 2027-03-28 14:00: 31 planned by the old time` */
+/** `"DNS and you" (N3K8WD) from Tent, 2027-03-28 11:15, to Main hall, 2027-03-28 14:00: 31 planned by the released time` */
 export function moveText(move: PlanMove, titles: Titles): string {
   const { from, to } = move
   const session = sessionText(move.session, move.title)

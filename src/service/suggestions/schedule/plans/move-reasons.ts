@@ -123,11 +123,12 @@ export function whyLeftOut(built: BuiltProblem, followingOf: (item: number) => F
     const { makesRoomFor, frees, items } = followingOf(number)
     const taking = items.map((item) => problem.items[item])
     const wanted = taking.length > 0 && taking.every((item) => (item?.stars ?? 0) > stars)
-    const [code] = [...makesRoomFor, ...frees.flatMap(({ sessions }) => sessions)]
-    if (code === undefined) return noPlaceLeft(built, number)
-    const title = taking.find((item) => item?.code === code)?.title
+    const codes = makesRoomFor.length > 0 ? makesRoomFor : (frees[0]?.sessions ?? [])
+    if (codes.length === 0) return noPlaceLeft(built, number)
+    const titles = new Map(taking.flatMap((item) => (item === undefined ? [] : [[item.code, item.title] as const])))
     const goes = makesRoomFor.length > 0 ? 'its place goes to' : `${frees[0]?.who} can then be in`
-    return `${goes} ${sessionText(code, title)}${wanted ? ', which more people want' : ''}`
+    const named = codes.map((code) => sessionText(code, titles.get(code))).join(' and ')
+    return `${goes} ${named}${wanted ? ', which more people want' : ''}`
   }
 }
 

@@ -103,7 +103,7 @@ function gainsIn({ problem }: BuiltProblem, places: Places): (item: number) => P
 
 const nothing = { missed: 0, turnedAway: 0, avoided: 0, trackAtOnce: 0, trackRooms: 0 }
 
-/** What a move is worth by itself, in people, less those who planned by the old time. */
+/** What a move is worth by itself, in people, less those who planned by the released time. */
 function worthOf(gains: PlanMove['gains'], { followers, keepsTime }: Pick<PlanMove, 'followers' | 'keepsTime'>) {
   const names = Object.keys(nothing) as (keyof typeof nothing)[]
   const gained = names.reduce((sum, name) => sum + gains[name] * scheduleWeights[name], 0)

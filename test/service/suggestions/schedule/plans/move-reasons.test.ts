@@ -36,7 +36,7 @@ const inHall = { roomId: 'rom_hall' }
 
 test('a session in a room that is closed says so first', () => {
   const fields = { rooms: [hall], sessions: [session('A')], slots: [slot('A', '12:00', 45, inHall)] }
-  expect(reasons(fields, [['ses_a']])).toEqual({ A: 'Hall is closed after 11:15; 1 planned by the old time' })
+  expect(reasons(fields, [['ses_a']])).toEqual({ A: 'Hall is closed after 11:15; 1 planned by the released time' })
 })
 
 test('a session in a room that was lost says that it is hidden', () => {
@@ -73,7 +73,7 @@ test('one that only leaves its place to another says to which', () => {
   }
   expect(reasons(fields, [['ses_other']])).toEqual({
     TALK: 'Kim is not available before 09:45',
-    OTHER: 'makes room for TALK, 1 planned by the old time',
+    OTHER: 'makes room for TALK, 1 planned by the released time',
   })
 })
 
@@ -131,7 +131,7 @@ test('what takes its room is named by its title, of which a long one is cut', ()
     slots: [slot('TALK01', '09:00', 45, inHall), slot('OTHER2', '09:45', 45, inHall)],
   }
   expect(reasons(fields, [['ses_other2']], titles)).toMatchObject({
-    OTHER2: 'makes room for "Types at any scale, and why t…" (TALK01), 1 planned by the old time',
+    OTHER2: 'makes room for "Types at any scale, and why t…" (TALK01), 1 planned by the released time',
   })
 })
 
@@ -144,7 +144,7 @@ test('one whose speaker is needed in another room frees the speaker, and makes n
     slots: [slot('TALK01', '12:00', 45), slot('OTHER2', '09:45', 45, inHall)],
   }
   expect(reasons(fields, [['ses_other2']], titles)).toMatchObject({
-    OTHER2: 'frees Kim Abel for "Types at any scale, and why t…" (TALK01), 1 planned by the old time',
+    OTHER2: 'frees Kim Abel for "Types at any scale, and why t…" (TALK01), 1 planned by the released time',
   })
 })
 
@@ -168,7 +168,7 @@ test('one that is given up says first that no room is open when its speaker can 
     slots: [slot('A', '12:00', 45, inHall)],
   }
   expect(reasons(fields, [['ses_a']])).toEqual({
-    A: 'Hall is closed after 11:15, no room that fits is open and free when Kim Abel can come; 1 planned by the old time',
+    A: 'Hall is closed after 11:15, no room that fits is open and free when Kim Abel can come; 1 planned by the released time',
   })
 })
 
@@ -180,6 +180,6 @@ test('one that is given up for another says which, and that more people want tha
   }
   const stars = [['ses_talk01'], ...Array.from({ length: 60 }, () => ['ses_other2'])]
   expect(reasons(fields, stars, titles)).toMatchObject({
-    TALK01: 'its place goes to "DNS and you" (OTHER2), which more people want; 1 planned by the old time',
+    TALK01: 'its place goes to "DNS and you" (OTHER2), which more people want; 1 planned by the released time',
   })
 })
