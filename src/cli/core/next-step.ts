@@ -1,5 +1,6 @@
 // Suggests the next command after one that created something: a line on stderr, only when a person reads the card.
 import { idTail } from '../../contract/core/ids.ts'
+import { shellWord } from '../../contract/core/words/shell-word.ts'
 import { type Naming, names } from '../../contract/names.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { Context } from './context.ts'
@@ -32,8 +33,3 @@ const named: ReadonlySet<string> = new Set(['evt', ...Object.values(names).map((
 
 /** A command line as one types it. @param words behind `turnout` */
 export const commandText = (words: readonly string[]) => ['turnout', ...words.map(shellWord)].join(' ')
-
-/** Quotes for a POSIX shell: names come from a service, and people paste commands. */
-export function shellWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
-}

@@ -1,6 +1,7 @@
 // What nobody wants to learn at the door on the second day: a list for all days that admits each ticket once.
+
+import { shellWord } from '../../contract/core/words/shell-word.ts'
 import type { CheckInList } from '../../contract/door/check-in-lists.ts'
-import { shellWord } from '../core/next-step.ts'
 
 export interface RefusedDays {
   readonly text: string

@@ -2,10 +2,10 @@
 // programs.
 import type { Client } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
+import { shellWord } from '../../contract/core/words/shell-word.ts'
 import { createRehearsal, type Rehearsal } from '../../contract/door/rehearsal.ts'
 import type { Command, Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
-import { shellWord } from '../core/next-step.ts'
 import { usageFailure } from '../core/usage.ts'
 import { readPicture } from '../files/read-picture.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'

@@ -1,6 +1,6 @@
 // `turnout forms set`: replaces an event's form with the questions in a file, which is checked before anything is sent.
 import { Failure } from '../../contract/core/failures.ts'
-import { shellWord } from '../core/next-step.ts'
+import { shellWord } from '../../contract/core/words/shell-word.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { questionTranslationsIn, translationFlag } from '../verbs/translations/translation-flag.ts'
 import { formCard } from './columns.ts'

@@ -1,10 +1,10 @@
 // The table of an event's languages, and the table of words with the commands that set them.
 import { languages } from '../../contract/core/choices.ts'
+import { shellWord } from '../../contract/core/words/shell-word.ts'
 import type { EventLanguages, EventWord } from '../../contract/languages/languages.ts'
 import type { CardView, Column, Row, TableView } from '../../terminal/tables/view.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
 import type { Flag } from '../core/command.ts'
-import { shellWord } from '../core/next-step.ts'
 import type { Reject } from './file/plan-words.ts'
 
 const languageColumns: readonly Column<Row>[] = [

@@ -1,8 +1,8 @@
 // `turnout languages export`: writes the words of an event and their translations into one language, for a translator.
 import { Failure } from '../../contract/core/failures.ts'
+import { shellWord } from '../../contract/core/words/shell-word.ts'
 import type { EventLanguages } from '../../contract/languages/languages.ts'
 import type { Command } from '../core/command.ts'
-import { shellWord } from '../core/next-step.ts'
 import { formatFlag, outFlags, writeOut } from '../files/out-file.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { languageFlag } from './columns.ts'

@@ -1,8 +1,8 @@
 // `turnout people erase`: replaces one person's data by "erased", once confirmed.
 import type { Client } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
+import { shellWord } from '../../contract/core/words/shell-word.ts'
 import type { Command } from '../core/command.ts'
-import { shellWord } from '../core/next-step.ts'
 import { readInDryRun } from '../session/read-in-dry-run.ts'
 import { countErased, countKept, erasureCard, personPositional } from './columns.ts'
 

@@ -1,7 +1,7 @@
 // The next step for each failure code, as a sentence or a command. A failure's own hint takes precedence.
 import type { Failure, FailureCode } from '../../contract/core/failures.ts'
+import { shellWord } from '../../contract/core/words/shell-word.ts'
 import { names } from '../../contract/names.ts'
-import { shellWord } from '../core/next-step.ts'
 
 type Details = Failure['details']
 

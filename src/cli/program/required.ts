@@ -1,10 +1,10 @@
 // Checks a command's positionals and required flags.
 
 import type { Failure } from '../../contract/core/failures.ts'
+import { shellWord } from '../../contract/core/words/shell-word.ts'
 import { camelCase } from '../core/camel-case.ts'
 import type { Command, Flag, Input } from '../core/command.ts'
 import { nearest } from '../core/nearest.ts'
-import { shellWord } from '../core/next-step.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
 
 /** @throws Failure `usage` naming the word that is invalid or surplus */

@@ -1,7 +1,7 @@
 // What an automation has missed, and the commands that show it and make up for it.
 import type { Automation, AutomationRun } from '../../contract/automations/automations.ts'
 import { instantText } from '../../contract/core/time.ts'
-import { shellWord } from '../core/next-step.ts'
+import { shellWord } from '../../contract/core/words/shell-word.ts'
 
 const reasons = {
   late: 'later than the definition allows',

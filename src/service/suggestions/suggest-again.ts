@@ -1,6 +1,7 @@
 // The command that makes a suggestion again, with what was asked for.
 import type { Body } from '../../contract/catalog.ts'
 import { formatDecimal } from '../../contract/core/money.ts'
+import { shellWord } from '../../contract/core/words/shell-word.ts'
 import type { Basis } from '../../contract/suggestions/suggestions.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import type { SuggestionRow } from '../../store/suggestions/suggestions.ts'
@@ -21,12 +22,10 @@ export function askedCommand({ kind, price, marketing, venue }: Body<'makeSugges
     'access-question': venue?.accessQuestion,
   }
   const typed = Object.entries(flags).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name} ${quoted(String(value))}`],
+    value === undefined ? [] : [`--${name} ${shellWord(String(value))}`],
   )
   return [`turnout suggest ${kind} ${event.slug}`, ...typed].join(' ')
 }
-
-const quoted = (word: string): string => (/^[\w.:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)
 
 /** Of older suggestions, and of those that a model made, it is the command without what was typed. */
 export function commandAgain({ kind, code, basis }: SuggestionRow, { slug }: Place): string {

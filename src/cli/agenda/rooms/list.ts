@@ -1,7 +1,7 @@
 // `turnout rooms list`: the rooms of an event in its order, or all rooms of a venue.
 import type { QueryInput } from '../../../contract/catalog.ts'
+import { shellWord } from '../../../contract/core/words/shell-word.ts'
 import type { Command, Flag } from '../../core/command.ts'
-import { shellWord } from '../../core/next-step.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { limitFlag, listedAll, orderFields, sinceFlag, upToLimit } from '../../verbs/event-list.ts'
 import { namedFlag } from '../../verbs/named.ts'

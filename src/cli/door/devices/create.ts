@@ -2,10 +2,10 @@
 
 import type { Body } from '../../../contract/catalog.ts'
 import { Failure } from '../../../contract/core/failures.ts'
+import { shellWord } from '../../../contract/core/words/shell-word.ts'
 import { say } from '../../../terminal/output/stream-writer.ts'
 import type { Command, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
-import { shellWord } from '../../core/next-step.ts'
 import { forceFlag, writeTo } from '../../files/out-file.ts'
 import { expectPublicUrl, knownPublicUrl, publicUrlFlag } from '../../settings/public-url.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'

@@ -1,9 +1,9 @@
 // The offline data of a door: public keys, its ticket list, and when they were downloaded; sealed on the disk.
 import { rmSync } from 'node:fs'
 import { Failure } from '../../../contract/core/failures.ts'
+import { shellWord } from '../../../contract/core/words/shell-word.ts'
 import { readFileWithin } from '../../../contract/files/bounded-file.ts'
 import { replaceDurably } from '../../../files/durable-file.ts'
-import { shellWord } from '../../core/next-step.ts'
 import type { Settings } from '../../core/settings.ts'
 import { readJsonFile } from '../../files/read-json-file.ts'
 import { deviceSecret } from './device-secret.ts'

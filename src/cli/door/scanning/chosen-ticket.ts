@@ -2,8 +2,8 @@
 import { isIdOf } from '../../../client/list/find-named.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { idTail, readIdTail } from '../../../contract/core/ids.ts'
+import { shellWord } from '../../../contract/core/words/shell-word.ts'
 import { names } from '../../../contract/names.ts'
-import { shellWord } from '../../core/next-step.ts'
 import type { Scanner } from './scanner.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Decides about each word of a translator's file: new, changed, confirmed, left as it is, or rejected with its line.
 import { closest } from '../../../contract/core/nearest.ts'
+import { shellWord } from '../../../contract/core/words/shell-word.ts'
 import type { EventLanguages, EventWord } from '../../../contract/languages/languages.ts'
-import { shellWord } from '../../core/next-step.ts'
 import type { FileWord } from './read-words.ts'
 import { changedSince, keyOf } from './word-row.ts'
 

@@ -95,7 +95,7 @@ const costColumns = (currency: string): readonly Column<Row>[] => [
   { key: 'price', title: 'Break-even price', kind: 'money', currency: money(currency) },
 ]
 
-/** Of whose place a suggestion has taken: comparing two is no silent loss. */
+/** The suggestions whose place another one has taken, so that whoever compares two knows that the first can't be accepted. */
 export const supersededText = ({ supersedes }: Pick<MadeSuggestions, 'supersedes'>, by: string): string | null =>
   supersedes
     .filter((one) => one.by === by)

@@ -1,8 +1,8 @@
 // Compares a file with the schedule, and plans the fewest changes that make the schedule like the file. Pure.
 import type { Slot } from '../../../../contract/agenda/slots.ts'
 import { instantOfWallTime } from '../../../../contract/agenda/wall-time.ts'
+import { shellWord } from '../../../../contract/core/words/shell-word.ts'
 import type { PlacedMistake } from '../../../../contract/files/read-yaml.ts'
-import { shellWord } from '../../../core/next-step.ts'
 import {
   type Entry,
   isInPart,

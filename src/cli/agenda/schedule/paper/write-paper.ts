@@ -1,9 +1,9 @@
 // Writes a release as a booklet, or as signs for doors.
 import { Failure } from '../../../../contract/core/failures.ts'
+import { shellWord } from '../../../../contract/core/words/shell-word.ts'
 import type { PrintedProgramme } from '../../../../documents/agenda/programme.ts'
 import type { Input } from '../../../core/command.ts'
 import type { Context } from '../../../core/context.ts'
-import { shellWord } from '../../../core/next-step.ts'
 import { fontsOf } from '../../../files/fonts.ts'
 import { requirePlace, writeOut } from '../../../files/out-file.ts'
 import { knownPublicUrl } from '../../../settings/public-url.ts'

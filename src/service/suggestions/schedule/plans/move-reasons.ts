@@ -132,7 +132,7 @@ export function whyLeftOut(built: BuiltProblem, followingOf: (item: number) => F
   }
 }
 
-/** A free room is no place for a session whose speaker is in another one all that time. */
+/** A session can also lack a place because its speaker is in another one whenever a room is free. */
 function noPlaceLeft({ problem: { items }, ground }: BuiltProblem, number: number): string {
   const isBusy = (speaker: number) => items.some((item, other) => other !== number && item.speakers.includes(speaker))
   const busy = [...new Set(items[number]?.speakers.filter(isBusy))].map((speaker) => speakerName(ground.plan, speaker))
