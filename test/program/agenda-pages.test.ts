@@ -3,10 +3,11 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSampleAgenda } from '../service/pages/agenda/sample-agenda.ts'
 import { serve, type TestServer } from '../service/server/serve.ts'
-import { findingsOfAxe, missingBrowser, openBrowser } from './browser.ts'
+import { faultsOfPage, missingBrowser, openBrowser } from './browser.ts'
 
 let server: TestServer
 let browser: Browser
+let judged: Page
 const noise: string[] = []
 
 beforeAll(async () => {
@@ -27,19 +28,18 @@ beforeAll(async () => {
     },
     { languages: ['ar'] },
   )
+  judged = await newPage({})
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
 })
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: true, ...options })
-  const page = await context.newPage()
+async function newPage(options: BrowserContextOptions): Promise<Page> {
+  const page = await browser.newPage(options)
   page.on('dialog', (dialog) => noise.push(dialog.message()))
   // Pictures of the sample are nowhere.
   await page.route('https://**', (route) => route.abort())
-  await page.goto(server.url + path)
   return page
 }
 
@@ -60,33 +60,32 @@ test.each([
   { look: 'at 320 px in the dark, from right to left', width: 320, colorScheme: 'dark', lang: 'ar' },
 ] as const)(`every page is whole and accessible $look${missingBrowser}`, async ({ width, colorScheme, lang }) => {
   if (missingBrowser !== '') return
+  const faults: string[] = []
   for (const path of paths) {
-    const address = `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
-    const page = await open(address, { viewport: { width, height: 800 }, colorScheme })
-    expect([path, await findingsOfAxe(page)]).toEqual([path, []])
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
-    expect([path, overflow]).toEqual([path, 0])
-    await page.context().close()
+    const address = `${server.url}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
+    faults.push(...(await faultsOfPage(judged, address, { width, colorScheme })))
   }
-  expect(noise).toEqual([])
+  expect([faults, noise]).toEqual([[], []])
 })
 
 test(`a filter is a form that works without script${missingBrowser}`, async () => {
   if (missingBrowser !== '') return
-  const page = await open('/e/devconf/agenda?view=grid', { javaScriptEnabled: false })
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.goto(`${server.url}/e/devconf/agenda?view=grid`)
   await page.locator('.filters summary').click()
   await page.selectOption('select[name=track]', 'Web')
   await Promise.all([page.waitForEvent('load'), page.locator('.filters button').click()])
   expect(new URL(page.url()).searchParams.get('view')).toBe('grid')
   expect(await page.locator('article h4').allTextContents()).toEqual(['Types at scale'])
-  await page.context().close()
+  await page.close()
 })
 
 test(`the grid has the room of a session as its column and its time as its row${missingBrowser}`, async () => {
   if (missingBrowser !== '') return
-  const page = await open('/e/devconf/agenda?view=grid', { viewport: { width: 1280, height: 800 } })
+  await judged.setViewportSize({ width: 1280, height: 800 })
+  await judged.goto(`${server.url}/e/devconf/agenda?view=grid`)
   const box = async (text: string, kind: string) => {
-    const found = await page.locator(kind, { hasText: text }).first().boundingBox()
+    const found = await judged.locator(kind, { hasText: text }).first().boundingBox()
     return { x: Math.round(found?.x ?? -1), y: Math.round(found?.y ?? -1) }
   }
   const [tent, lab] = [await box('Tent', '.room'), await box('Lab', '.room')]
@@ -98,15 +97,13 @@ test(`the grid has the room of a session as its column and its time as its row${
   expect([soldering.x, off.x]).toEqual([lab.x, tent.x])
   expect(soldering.y).toBe(types.y)
   expect(off.y).toBeGreaterThan(soldering.y)
-  await page.context().close()
 })
 
 test.each(['list', 'grid'])(`a day is a sheet on paper as a %s${missingBrowser}`, async (view) => {
   if (missingBrowser !== '') return
-  const page = await open(`/e/devconf/agenda?view=${view}`)
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  await judged.goto(`${server.url}/e/devconf/agenda?view=${view}`)
+  const pdf = (await judged.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2)
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
   expect(Number(width)).toBeGreaterThan(Number(height))
-  await page.context().close()
 })

@@ -1,14 +1,22 @@
 // A real browser for the tests of what people see; one for all sentences of a file.
-import { existsSync } from 'node:fs'
-import axe from 'axe-core'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { needsFound } from '../host/programs.ts'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+// The first is Chromium without what only a screen shows: a window costs it two fifths of the time. As what it is run, since
+// the script around it would be what is killed.
+const places = [
+  '/usr/lib/chromium/chromium-headless-shell',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 const executablePath = places.find((place) => existsSync(place))
 
 /** Behind a title: why its sentence is left out here. */
-export const missingBrowser = needsFound('chromium', executablePath)
+export const missingBrowser = needsFound('chromium-headless-shell', executablePath)
 
 /** @param args further ones, of Chromium */
 export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
@@ -17,13 +25,39 @@ export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-background-networking', ...args],
   })
 
+/** How somebody looks at a page. */
+export interface Look {
+  readonly width: number
+  readonly colorScheme: 'light' | 'dark'
+}
+
+/**
+ * Goes to an address and judges what is there: by axe, and whether it is wider than the screen. A file judges all its pages
+ * in one window: another window is another process, which reads axe anew and takes ten times as long.
+ */
+export async function faultsOfPage(page: Page, address: string, { width, colorScheme }: Look): Promise<string[]> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme })
+  await page.goto(address)
+  for (const folded of await page.locator('details').all()) {
+    await folded.evaluate((element) => element.setAttribute('open', ''))
+  }
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+  return [...(await findingsOfAxe(page)), ...(overflow === 0 ? [] : [`wider by ${overflow}`])].map(
+    (fault) => `${address}: ${fault}`,
+  )
+}
+
 /** Runs before the scripts of a page: it takes a late answer for none, and on a busy machine all of them are late. */
 export const waitsForAnswers = 'AbortSignal.timeout = () => new AbortController().signal'
+
+/** The browser reads it once for each window and goes over it again for each page: half as long is half as slow. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds, rule and element; it runs beside the page's policy, which lets no script in. */
 export async function findingsOfAxe(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
-  const expression = `${axe.source};axe.run().then(({ violations }) => violations
+  const expression = `${axe};axe.run().then(({ violations }) => violations
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ' ' + html)))`
   const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
   return result.value as string[]

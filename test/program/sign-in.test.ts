@@ -1,17 +1,20 @@
 // Signing in, consent and codes in a real browser: what people do works without script, what other sites do to them does not,
 // and everybody can read the pages.
 import { mkdirSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findingsOfAxe, missingBrowser, openBrowser } from './browser.ts'
 import { type Consenting, faultsOfSignIn, openConsenting, press, signInStories } from './sign-in-story.ts'
 
 let browser: Browser
+/** Signed out at the begin of each sentence: another page would read axe anew, which takes seconds. */
+let judged: Page
 let at: Consenting
 beforeAll(async () => {
   if (missingBrowser !== '') return
   browser = await openBrowser()
   at = await openConsenting()
+  judged = await browser.newPage()
 })
 afterAll(async () => {
   await browser?.close()
@@ -61,8 +64,7 @@ const pages: readonly (readonly [string, Show])[] = [
 /** A folder to put pictures in, to look at them. */
 const pictures = process.env.TURNOUT_PICTURES
 
-async function look(context: BrowserContext, folder: string): Promise<unknown[]> {
-  const page = await context.newPage()
+async function look(page: Page, folder: string): Promise<unknown[]> {
   const faults: unknown[] = []
   for (const [name, show] of pages) {
     await show(page)
@@ -84,10 +86,8 @@ test.each([
 ] as const)(`the pages are whole and accessible at $width px, $colorScheme${missingBrowser}`, async (how) => {
   if (missingBrowser !== '') return
   const { width, colorScheme } = how
-  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
-  try {
-    expect(await look(context, `${width}-${colorScheme}`)).toEqual([])
-  } finally {
-    await context.close()
-  }
+  await judged.context().clearCookies()
+  await judged.setViewportSize({ width, height: 800 })
+  await judged.emulateMedia({ colorScheme })
+  expect(await look(judged, `${width}-${colorScheme}`)).toEqual([])
 })
