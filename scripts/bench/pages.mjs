@@ -7,7 +7,13 @@ import { chromium } from 'playwright-core'
 import { median } from './processes.mjs'
 import { startServe } from './service.mjs'
 
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+// The last has no screen to paint for: on a machine that has nothing else.
+const browsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/lib/chromium/chromium-headless-shell',
+]
 const slowdown = 4
 
 /** @param {{ rounds: number }} options @returns {AsyncGenerator<object>} rows; none without a browser */

@@ -42,7 +42,7 @@ export async function faultsOfPage(page: Page, address: string, { width, colorSc
   for (const folded of await page.locator('details').all()) {
     await folded.evaluate((element) => element.setAttribute('open', ''))
   }
-  const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+  const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'))
   return [...(await findingsOfAxe(page)), ...(overflow === 0 ? [] : [`wider by ${overflow}`])].map(
     (fault) => `${address}: ${fault}`,
   )
