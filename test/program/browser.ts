@@ -4,6 +4,8 @@ import { createRequire } from 'node:module'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { needsFound } from '../host/programs.ts'
 
+const require = createRequire(import.meta.url)
+
 // The first is Chromium without what only a screen shows: a window costs it two fifths of the time. As what it is run, since
 // the script around it would be what is killed.
 const places = [
@@ -52,7 +54,7 @@ export async function faultsOfPage(page: Page, address: string, { width, colorSc
 export const waitsForAnswers = 'AbortSignal.timeout = () => new AbortController().signal'
 
 /** The browser reads it once for each window and goes over it again for each page: half as long is half as slow. */
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds, rule and element; it runs beside the page's policy, which lets no script in. */
 export async function findingsOfAxe(page: Page): Promise<string[]> {
