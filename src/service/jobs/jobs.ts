@@ -56,9 +56,12 @@ const idempotencyDays = 7
 const sealMax = 200
 const sweepMax = 200
 
-/** Runs due jobs once, for at most `budgetMs` plus a mail under way; never throws. */
+/** Runs due jobs once, each for at most `budgetMs` plus a mail under way; never throws. */
 export async function runDueJobs(store: Store, options: JobOptions): Promise<void> {
-  await Promise.all([changeJobs, mailJobs].map((work) => runOnce(store, options, work)))
+  // Not beside what follows: for a read during a write SQLite opens a connection, and reading the schema takes it longer than
+  // all jobs of a usual command.
+  await runOnce(store, options, changeJobs)
+  await Promise.all([effectJobs, mailJobs].map((work) => runOnce(store, options, work)))
   // After the changes: one of them may be a release, and webhooks get all of them.
   await Promise.all([calendarJobs, webhookJobs].map((work) => runOnce(store, options, work)))
 }
@@ -77,6 +80,10 @@ async function changeJobs({ isOver, ...run }: Run): Promise<void> {
   while ((await publishDue(store, sweepOf(now()))) && !isOver());
   while ((await followOwnRules(store, sweepOf(now()))) && !isOver());
   while ((await keepRecords(store, now(), run.services)) && !isOver());
+}
+
+/** What changes have effects on elsewhere, such as the payment processor. */
+async function effectJobs({ store, isOver, ...run }: Run): Promise<void> {
   while (!isOver() && (await deliverDue(store, run)));
 }
 
@@ -157,7 +164,11 @@ export function startJobs(store: Store, options: JobOptions & { readonly interva
   }
   // Separate loops: a slow server elsewhere must not delay places or payments.
   const running = Promise.all([
-    ...[changeJobs, mailJobs, calendarJobs].map((work) => loop(work)),
+    loop(async (run) => {
+      await changeJobs(run)
+      await effectJobs(run)
+    }),
+    ...[mailJobs, calendarJobs].map((work) => loop(work)),
     loop(seldomJobs, Math.max(intervalMs, seldomMs)),
   ])
   const { services = createExternalServices(), onError = () => {} } = options
