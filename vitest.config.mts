@@ -6,7 +6,7 @@ import { freshSchemaTransform } from './scripts/fresh-schema.mjs'
 import HeavyFirst from './test/host/heavy-first.mts'
 import { findPrograms } from './test/postgres/programs.mts'
 
-/** `proofs`: services that are killed and cut off, and mutants. `long`: what has a full size, in full size. Else all but proofs. */
+/** `proofs`: services that are killed and cut off, and mutants. `long`: what has a full size, in full size, and all properties, with a new seed. Else all but proofs. */
 const form = process.env.TURNOUT_TESTS ?? 'quick'
 if (form === 'long' && process.env.TURNOUT_SEED === undefined) {
   process.env.TURNOUT_SEED = String(randomInt(2 ** 31))
@@ -24,7 +24,7 @@ const all = readdirSync(new URL('test', import.meta.url), { recursive: true, enc
 const isProof = ({ path, firstLine }: (typeof all)[number]) =>
   path.startsWith('test/faults/') || firstLine.startsWith('// A proof')
 const isWanted = (file: (typeof all)[number]) =>
-  form === 'long' ? file.text.includes('/proof-size.ts') : isProof(file) === (form === 'proofs')
+  form === 'long' ? /\/proof-size\.ts|'fast-check'/.test(file.text) : isProof(file) === (form === 'proofs')
 const wanted = all.filter(isWanted)
 const paths = (files: typeof all) => files.map(({ path }) => path)
 

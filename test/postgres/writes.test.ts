@@ -131,9 +131,17 @@ test('a deadlock with another process is retried and never shown', async () => {
   })
   // Time for the server to find the deadlock, which it looks for after 100 ms here.
   const patient = await Promise.all([1, 2].map(() => openStore(database.url, { busyTimeoutMs: 5_000 })))
+  // Each has its first row before either asks for its second; what is retried goes on alone.
+  let waiting = 2
+  let meet: () => void
+  const both = new Promise<void>((resolve) => {
+    meet = resolve
+  })
   const swap = (first: string, second: string) => async (session: Session) => {
     await rename(first, `${first}${second}`)(session)
-    await sleep(50)
+    waiting -= 1
+    if (waiting === 0) meet()
+    await both
     await rename(second, `${first}${second}`)(session)
   }
   await Promise.all([patient[0]?.write(swap('a', 'b'), concurrently), patient[1]?.write(swap('b', 'a'), concurrently)])

@@ -1,5 +1,5 @@
 // The closed list of everything that can go wrong, by stable code, and the one class that carries it.
-// HTTP status and exit code are tables beside their users (service/pipeline/status.ts, cli/core/exit-codes.ts).
+// HTTP status and exit code are tables beside their users (service/pipeline/problem.ts, cli/core/exit-codes.ts).
 
 /** Codes a service answers with, in problem+json `code`; the text is the problem's `title`. */
 export const serviceFailures = {

@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { METHODS } from 'node:http'
 import net from 'node:net'
@@ -266,6 +268,13 @@ describe('memory held for sockets is bounded', () => {
     onTestFinished(() => small.close())
     return small
   }
+  /** The service's end of the next connection. */
+  const nextAccepted = () =>
+    new Promise<net.Socket>((resolve) => {
+      const take = (message: unknown) => resolve((message as { socket: net.Socket }).socket)
+      subscribe('net.server.socket', take)
+      onTestFinished(() => void unsubscribe('net.server.socket', take))
+    })
   const posting = ({ firstKey }: TestServer, body: string) =>
     `POST /v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${firstKey}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   const event = JSON.stringify({ name: 'A', date: '2027-03-14' })
@@ -301,12 +310,13 @@ describe('memory held for sockets is bounded', () => {
 
   test('responses that nobody reads are cut off', async () => {
     const small = await bounded({ answerTimeoutMs: 300 })
+    const accepted = nextAccepted()
     const socket = net.connect(small.port, '127.0.0.1').pause()
     onTestFinished(() => void socket.destroy())
     // More than the system keeps for a socket.
     const asked = 400
     socket.write('GET /v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(asked))
-    await sleep(1_000)
+    await once(await accepted, 'close')
     const closed = new Promise((resolve) => socket.once('close', resolve))
     let received = ''
     socket.on('error', () => {})

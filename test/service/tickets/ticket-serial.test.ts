@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { crockford } from '../../../src/contract/core/base32.ts'
-import { newTicketCode } from '../../../src/contract/tickets/ticket-code.ts'
 import { codeOfSerial, serialOfCode } from '../../../src/service/tickets/ticket-serial.ts'
 
-const key = randomBytes(32).toString('hex')
+const key = '3c'.repeat(32)
 const letters = Array.from(crockford.toUpperCase())
 const codes = fc.array(fc.constantFrom(...letters), { minLength: 10, maxLength: 10 }).map((all) => all.join(''))
 
@@ -22,8 +20,8 @@ describe('a ticket’s serial', () => {
   })
 
   it('decrypts to no code, or another one, with any other key', () => {
-    const other = randomBytes(32).toString('hex')
-    const found = Array.from({ length: 200 }, newTicketCode).map((code) => codeOfSerial(serialOfCode(code, key), other))
+    const other = 'a5'.repeat(32)
+    const found = fc.sample(codes, 200).map((code) => codeOfSerial(serialOfCode(code, key), other))
     // One in 2^14 is a code by chance.
     expect(found.filter((code) => code !== undefined).length).toBeLessThan(3)
   })
