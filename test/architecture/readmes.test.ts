@@ -20,9 +20,19 @@ test('the map of the source has at most 90 lines', () => {
   expect(lineCount(map?.text ?? '')).toBeLessThanOrEqual(90)
 })
 
+const ofRooms = readmes.filter(({ path }) => path.split('/').length > 2)
+
 test("a room's README has at most 40 lines", () => {
-  const long = readmes.filter(({ path, text }) => path.split('/').length > 2 && lineCount(text) > 40)
+  const long = ofRooms.filter(({ text }) => lineCount(text) > 40)
   expect(long.map(({ path }) => path)).toEqual([])
+})
+
+test("a room's README tells a newcomer enough to be opened: at least 10 lines", () => {
+  const short = ofRooms.filter(({ path, text }) => path.startsWith('src/') && lineCount(text) < 10)
+  expect(
+    short.map(({ path }) => path),
+    'say what was decided there and why, or say it in the README of the room around it',
+  ).toEqual([])
 })
 
 test('every path in a README exists', () => {
