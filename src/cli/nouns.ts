@@ -42,7 +42,7 @@ const nouns: Manifest['nouns'] = {
   },
   languages: {
     group: 'sell',
-    summary: 'See what of an event is translated, and what is missing',
+    summary: "See which of an event's texts are translated",
     load: () => import('./languages/index.ts'),
   },
   waitlist: {
@@ -57,29 +57,29 @@ const nouns: Manifest['nouns'] = {
   },
   venues: {
     group: 'plan',
-    summary: 'Keep the buildings where events take place',
+    summary: 'Manage the buildings where events take place',
     load: () => import('./agenda/venues/index.ts'),
   },
-  rooms: { group: 'plan', summary: 'Set up the rooms of an event', load: () => import('./agenda/rooms/index.ts') },
-  tracks: { group: 'plan', summary: 'Sort sessions into tracks', load: () => import('./agenda/tracks/index.ts') },
+  rooms: { group: 'plan', summary: "Set up an event's rooms", load: () => import('./agenda/rooms/index.ts') },
+  tracks: { group: 'plan', summary: 'Group sessions into tracks', load: () => import('./agenda/tracks/index.ts') },
   speakers: {
     group: 'plan',
-    summary: 'Keep who speaks, how to reach them and their tickets',
+    summary: 'Manage speakers: contacts, times, consents and tickets',
     load: () => import('./agenda/speakers/index.ts'),
   },
   sessions: {
     group: 'plan',
-    summary: 'Plan what happens: talks, workshops, who speaks',
+    summary: 'Plan talks, workshops and their speakers',
     load: () => import('./agenda/sessions/index.ts'),
   },
   schedule: {
     group: 'plan',
-    summary: 'Plan times and rooms, find conflicts; import, export and undo agendas',
+    summary: 'Plan times and rooms, find conflicts, import and export agendas',
     load: () => import('./agenda/schedule/index.ts'),
   },
   calendars: {
     group: 'plan',
-    summary: 'Keep calendars elsewhere in step with the schedule',
+    summary: 'Keep external calendars in step with the schedule',
     load: () => import('./agenda/calendars/index.ts'),
   },
   attendees: {
@@ -94,7 +94,7 @@ const nouns: Manifest['nouns'] = {
   },
   imports: {
     group: 'welcome',
-    summary: 'List and undo imports of attendees; of agendas: schedule imports',
+    summary: 'List and undo imports of attendees (agendas: schedule imports)',
     load: () => import('./imports/index.ts'),
   },
   tickets: {
@@ -140,7 +140,7 @@ const nouns: Manifest['nouns'] = {
   },
   refunds: {
     group: 'money',
-    summary: 'Pay money back to buyers: what is due, to whom, and files for the bank',
+    summary: 'Pay money back to buyers: amounts due, bank accounts, payment files',
     load: () => import('./orders/refunds/index.ts'),
   },
   invoices: {

@@ -75,8 +75,8 @@ export const command: Command = {
   ...one,
   printsOfSeveral: { type: 'array', items: { type: 'object', properties: row, required: Object.keys(row) } },
   description: [
-    'Frees the place and voids the ticket, with the add-ons for the person; this cannot be undone. Without --refund or --owed the money is kept for good. The attendee is told by e-mail, with your --message; a buyer who is somebody else, what becomes of the money.',
-    'Several attendees, or everybody with a --ticket-type, are cancelled one by one: the plan has their number, the money and one example, and on a terminal you are asked whether they are told. Without a terminal, add --notify or --no-notify. Somebody who cannot be cancelled stops nobody else: the result has each person, and the command ends with 10. turnout events cancel ends all orders of an event.',
+    'Frees the place and voids the ticket, with the add-ons for the person; this cannot be undone. Without --refund or --owed the money is kept for good. The attendee is told by e-mail, with your --message; if the buyer is somebody else, they are told what happens to the money.',
+    'Several attendees, or everybody with a --ticket-type, are cancelled one by one: the plan shows their number, the money and one example, and on a terminal you are asked whether they are told. Without a terminal, add --notify or --no-notify. An attendee who cannot be cancelled does not stop the others: the result lists each person, and the command exits with 10. turnout events cancel ends all orders of an event.',
   ].join('\n'),
   positionals: [{ ...attendeePositional, required: false, variadic: true }],
   flags: [
@@ -94,7 +94,7 @@ export const command: Command = {
     { command: 'turnout attendees cancel att_… --refund --message "Get well soon!" --yes' },
     {
       command: 'turnout attendees cancel --event devconf --ticket-type VIP --owed --notify --yes',
-      note: 'the money of a whole group is owed, and they are told',
+      note: 'a whole group: their money is owed, and they are told',
     },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],

@@ -8,6 +8,6 @@ export const verbs: Verbs = {
   show: { summary: 'Show an attendee', load: () => import('./show.ts') },
   update: { summary: 'Change an attendee, or record a payment', load: () => import('./update.ts') },
   import: { summary: 'Import attendees from a CSV or NDJSON file', load: () => import('../imports/import.ts') },
-  export: { summary: 'Write the attendees of an event to a file', load: () => import('./export.ts') },
+  export: { summary: "Export an event's attendees to a file", load: () => import('./export.ts') },
   cancel: { summary: 'Cancel registrations', load: () => import('./cancel.ts') },
 }

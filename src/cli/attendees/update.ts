@@ -16,7 +16,7 @@ const forFlag = namedFlag(
   {
     name: 'for',
     placeholder: 'ATTENDEE',
-    summary: 'give an add-on to this person of its order',
+    summary: 'give the add-on to this person in the same order',
     field: 'forAttendeeId',
   },
   'attendees',
@@ -24,7 +24,7 @@ const forFlag = namedFlag(
 const profilingFlag: Flag = {
   name: 'profiling',
   kind: 'switch',
-  summary: 'their stars and visits may be used to recommend sessions to them and to forecast how many come',
+  summary: 'their stars and visits may be used to recommend sessions to them and to forecast how many people come',
   clearable: true,
 }
 const flags: readonly Flag[] = [nameFlag, emailFlag, paymentFlag, forFlag, changedAnswerFlag, profilingFlag]
@@ -50,7 +50,7 @@ async function sayUnrecorded(context: Context, { eventId, email }: Attendee, { f
 
 export const command = changeVerb({
   description:
-    "Changes only the fields you give. --payment confirms a pending registration and counts it as revenue. The add-ons of a person take on their new name and e-mail. --no-profiling notes that they object to profiling, at all events; what they said on their order's page, only they can take back.",
+    "Changes only the fields you give. --payment confirms a pending registration and counts it as revenue. A person's add-ons take on the new name and e-mail. --no-profiling records that they object to profiling, at all events; an objection made on their order's page can only be taken back by them.",
   positional: attendeePositional,
   examples: [
     { command: 'turnout attendees update att_… --email ada.lovelace@example.org' },

@@ -30,7 +30,7 @@ export const globalFlags: readonly Flag[] = [
     name: 'profile',
     kind: 'text',
     placeholder: 'NAME',
-    summary: 'stored service and key to use, from auth login',
+    summary: 'saved profile to use: a service and its key, from auth login',
     completes: 'profile',
   },
   { name: 'base-url', kind: 'text', placeholder: 'URL', summary: 'address of the service', defaultText: 'embedded:' },
@@ -62,7 +62,7 @@ export const globalFlags: readonly Flag[] = [
   {
     name: 'dry-run',
     kind: 'switch',
-    summary: 'show what would change, sums and e-mails, and change nothing; the request too with --verbose',
+    summary: 'show what would change, with amounts and e-mails, but change nothing; --verbose adds the request',
   },
   { name: 'yes', kind: 'switch', summary: 'confirm without asking' },
   { name: 'no-input', kind: 'switch', summary: 'never prompt; fail if input is missing' },

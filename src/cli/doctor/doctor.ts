@@ -18,7 +18,7 @@ const checks: readonly (readonly [string, Check])[] = [
 
 export const command: Command = {
   description:
-    'Checks Node, SQLite, files and their permissions, the database or the connection to the service, the key, the clock, calendars elsewhere, webhooks, the terminal and completion. Changes nothing, except that it narrows file permissions that are too wide. Exits with 1 if a check fails.',
+    'Checks Node, SQLite, files and their permissions, the database or the connection to the service, the key, the clock, external calendars, webhooks, the terminal and completion. Changes nothing, except that it narrows file permissions that are too wide. Exits with 1 if a check fails.',
   examples: [
     { command: 'turnout doctor' },
     { command: 'turnout doctor --json --fields check,status', note: 'for a script' },

@@ -12,7 +12,7 @@ import { eventCard } from './columns.ts'
 export const command: Command = {
   description: [
     'Closes registration; this cannot be undone. Registrations and money stay as they are, unless --refund ends all orders.',
-    'With --refund all tickets are voided and payments refunded: automatically through a processor, otherwise recorded here for you to pay out, or owed with --owed, for a payment file (turnout refunds export). What is owed for orders that ended earlier is part of it. The plan is shown first; --dry-run shows only the plan. If it is interrupted or some refunds fail, run it again to continue: no order is refunded twice.',
+    'With --refund all tickets are voided and payments refunded: automatically through a processor, otherwise recorded here for you to pay out, or owed with --owed, for a payment file (turnout refunds export). This includes what is owed for orders that ended earlier. The plan is shown first; --dry-run shows only the plan. If it is interrupted or some refunds fail, run it again to continue: no order is refunded twice.',
     `It concerns everybody who is registered, and with --refund each buyer gets another e-mail about the money. ${noticeHelp}`,
   ].join('\n'),
   positionals: [eventPositional],
@@ -22,7 +22,7 @@ export const command: Command = {
     { name: 'owed', kind: 'switch', summary: 'with --refund: owe manual payments until you pay them back' },
     reasonFlag,
     notifyFlag,
-    { ...messageFlag, summary: 'words to the people concerned, for the e-mails' },
+    { ...messageFlag, summary: 'message to the people concerned, for the e-mails' },
   ],
   examples: [
     { command: 'turnout events cancel devconf --notify --message "The venue burnt down. We are sorry." --yes' },

@@ -34,11 +34,11 @@ const describing: readonly Flag[] = [
     name: 'at',
     kind: 'text',
     placeholder: 'VENUE',
-    summary: 'one of your venues by name or id; its name and address become --venue',
+    summary: 'one of your venues, by name or id; sets --venue to its name and address',
     completes: 'venue',
     field: 'venueId',
   },
-  { name: 'end-date', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'last day, if it takes several' },
+  { name: 'end-date', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'last day, if the event lasts several days' },
   {
     name: 'start-time',
     kind: 'text',
@@ -61,7 +61,7 @@ const describing: readonly Flag[] = [
     min: 1,
     max: 336,
     placeholder: 'HOURS',
-    summary: 'remind buyers who pay by transfer this many hours before their places go back',
+    summary: 'remind buyers who pay by transfer this many hours before their places are released',
   },
 ]
 const settled: readonly Flag[] = [
@@ -122,7 +122,7 @@ const waitlist: readonly Flag[] = [
     min: 1,
     max: 720,
     placeholder: 'HOURS',
-    summary: 'hours that a returned place is held for the person it is offered to',
+    summary: 'hours for which a returned place is held for the person it is offered to',
   },
 ]
 const defaults: Readonly<Record<string, string>> = {

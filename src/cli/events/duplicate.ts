@@ -11,7 +11,7 @@ import { confirmPastDate } from './past-date.ts'
 
 export const command: Command = {
   description:
-    'The copy is a draft, with the ticket types, questions, promo codes, page settings and automations of the event; their times move along with its date, and automations are paused. Of its agenda it has the rooms, tracks and settings; --with-agenda takes sessions that take place along, as accepted and without speakers, and all slots. Attendees, orders, money, quotas and check-in lists are not copied.',
+    'The copy is a draft, with the ticket types, questions, promo codes, page settings and automations of the event; their times move along with its date, and automations are paused. From the agenda it gets the rooms, tracks and settings; --with-agenda also copies all slots and the sessions that take place, as accepted and without speakers. Attendees, orders, money, quotas and check-in lists are not copied.',
   positionals: [eventPositional],
   flags: [
     eventFlag,
@@ -24,7 +24,7 @@ export const command: Command = {
       summary: 'short name of the copy',
       defaultText: 'derived from the name',
     },
-    { name: 'with-agenda', kind: 'switch', summary: 'copy sessions and slots, too, moved by as many days' },
+    { name: 'with-agenda', kind: 'switch', summary: 'copy sessions and slots too, moved by the same number of days' },
   ],
   examples: [
     { command: 'turnout events duplicate devconf --date 2028-03-12' },

@@ -33,7 +33,7 @@ const timed = ['date', 'endDate', 'startTime', 'timezone'] as const
 export const command = changeVerb({
   description: [
     'Changes only the fields you give. The capacity cannot go below the number of places already taken.',
-    `A new date, time, time zone or venue concerns everybody with a ticket of a published event; who has not paid yet reads it in the ticket. ${noticeHelp}`,
+    `A new date, time, time zone or venue concerns everybody with a ticket for a published event; buyers who have not paid yet will see it on their ticket. ${noticeHelp}`,
   ].join('\n'),
   examples: [
     { command: 'turnout events update devconf --capacity 550' },

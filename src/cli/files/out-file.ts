@@ -42,7 +42,7 @@ export function formatFlag(choices: readonly string[], { otherwise, endings = {}
   const byEnding = { ...Object.fromEntries(choices.map((choice) => [choice, choice])), ...endings }
   if (otherwise !== undefined) return { ...flag, byEnding }
   const { defaultText: _none, ...needed } = flag
-  return { ...needed, byEnding, required: true, summary: 'format of the file, unless --out ends in it' }
+  return { ...needed, byEnding, required: true, summary: 'format of the file, unless the ending of --out says it' }
 }
 
 interface Written {

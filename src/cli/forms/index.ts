@@ -2,9 +2,9 @@
 import type { Verbs } from '../core/command.ts'
 
 export const verbs: Verbs = {
-  show: { summary: 'Show the questions of an event', load: () => import('./show.ts') },
-  edit: { summary: 'Change the questions of an event in your editor', load: () => import('./edit.ts') },
-  set: { summary: 'Replace the questions of an event from a file', load: () => import('./set.ts') },
-  summary: { summary: 'Count the answers to the questions of an event', load: () => import('./summary.ts') },
+  show: { summary: "Show an event's questions", load: () => import('./show.ts') },
+  edit: { summary: "Edit an event's questions in your editor", load: () => import('./edit.ts') },
+  set: { summary: "Replace an event's questions with those in a file", load: () => import('./set.ts') },
+  summary: { summary: "Count the answers to an event's questions", load: () => import('./summary.ts') },
   validate: { summary: 'Check a file of questions offline', load: () => import('./validate.ts') },
 }

@@ -17,7 +17,7 @@ export const command = changeVerb({
       summary: 'YAML or JSON; - reads stdin',
       completes: 'file',
     },
-    { ...translationFlag, summary: 'a word in a further language, like de:diet.label=Essen; repeatable' },
+    { ...translationFlag, summary: 'translation of a text, like de:diet.label=Essen; repeatable' },
   ],
   examples: [
     { command: 'turnout forms set devconf --file form.yaml' },

@@ -9,7 +9,7 @@ import { answerRows, answerTable, leftOut, summaryCard } from './summary-columns
 
 export const command: Command = {
   description: [
-    'Counts confirmed people with an admission, unless flags say otherwise. Options have their count and their share of those who answered; numbers their sum, range and mean; dates their count per day; texts the 100 answers given most often.',
+    'Counts confirmed people with an admission, unless flags say otherwise. Options are shown with their count and their share of the people who answered; numbers with sum, range and mean; dates with their count per day; texts with the 100 most frequent answers.',
     'csv has one line per answer, with an empty answer for people who were asked and gave none.',
   ].join('\n'),
   positionals: [eventPositional],
@@ -19,7 +19,7 @@ export const command: Command = {
       name: 'question',
       kind: 'line-list',
       placeholder: 'KEY',
-      summary: 'only this question; repeatable, and takes retired questions too',
+      summary: 'only this question; repeatable, retired questions included',
       defaultText: 'all that are asked now',
     },
     ticketTypeFlag,

@@ -4,7 +4,7 @@ import { importCard, importPositional } from './columns.ts'
 
 export const command = showVerb({
   description:
-    'Counts the rows that were sent. Rows found invalid when the file was checked are counted on their own: they were never sent, and are in its rejects file.',
+    'Counts the rows that were sent. Rows found invalid when the file was checked are counted separately: they were never sent, and are in its rejects file.',
   positional: importPositional,
   examples: [
     { command: 'turnout imports show imp_…' },

@@ -15,14 +15,14 @@ import { importPositional, type Undone, undoneCard } from './columns.ts'
 const owed: Flag = {
   name: 'owed',
   kind: 'switch',
-  summary: 'you have the money: it is to be paid back later, turnout refunds list has it',
+  summary: 'owe the money instead of recording it as refunded: turnout refunds list keeps it until you pay it back',
 }
 
 export const command: Command = {
   description: [
     'Cancels the attendees it created: their tickets are voided, their places freed, and the payments it recorded are recorded as refunded, or owed with --owed. Attendees it changed get their earlier name, e-mail and answers back. Nobody is told by e-mail.',
     'Attendees paid, refunded, moved, transferred or changed since the import are left alone and listed; the command then exits with 10. The same file can be imported again afterwards.',
-    'The question and --dry-run have counts and sums.',
+    'The question and --dry-run show counts and amounts.',
   ].join('\n'),
   positionals: [importPositional],
   flags: [lookupFlag, owed],

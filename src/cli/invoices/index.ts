@@ -2,7 +2,7 @@
 import type { Verbs } from '../core/command.ts'
 
 export const verbs: Verbs = {
-  create: { summary: 'Issue the invoice of an order', load: () => import('./create.ts') },
+  create: { summary: "Issue an order's invoice", load: () => import('./create.ts') },
   list: { summary: 'List the invoices and credit notes of an event', load: () => import('./list.ts') },
   show: { summary: 'Show an invoice or a credit note', load: () => import('./show.ts') },
   export: { summary: 'Write an invoice or a credit note to a file', load: () => import('./export.ts') },

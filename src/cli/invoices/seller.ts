@@ -24,12 +24,18 @@ const flags: readonly Flag[] = [
   },
   { name: 'tax-id', kind: 'text', placeholder: 'ID', summary: 'your VAT or tax number', clearable: true },
   { name: 'email', kind: 'email', placeholder: 'EMAIL', summary: 'where buyers ask about invoices', clearable: true },
-  { name: 'phone', kind: 'text', placeholder: 'NUMBER', summary: 'the same by telephone', clearable: true },
+  {
+    name: 'phone',
+    kind: 'text',
+    placeholder: 'NUMBER',
+    summary: 'telephone number for questions about invoices',
+    clearable: true,
+  },
   {
     name: 'exemption',
     kind: 'text',
     placeholder: 'TEXT',
-    summary: 'why no tax is charged where it is not, in the words the law asks for',
+    summary: 'why no tax is charged on untaxed tickets, in the wording that the law requires',
     clearable: true,
   },
   {
@@ -38,7 +44,7 @@ const flags: readonly Flag[] = [
     min: 0,
     max: 365,
     placeholder: 'DAYS',
-    summary: 'days in which an invoice is to be paid, unless its order expires before',
+    summary: 'days until an invoice is due, unless its order expires earlier',
     defaultText: '14',
   },
   { name: 'invoice-prefix', kind: 'text', placeholder: 'TEXT', summary: 'prefix of invoice numbers' },
@@ -48,10 +54,10 @@ const flags: readonly Flag[] = [
     name: 'iban',
     kind: 'text',
     placeholder: 'IBAN',
-    summary: 'your bank account: on unpaid invoices, and for paying money back',
+    summary: 'IBAN of your account: printed on unpaid invoices, and used to pay money back',
     clearable: true,
   },
-  { name: 'bic', kind: 'text', placeholder: 'BIC', summary: "your bank's identifier", clearable: true },
+  { name: 'bic', kind: 'text', placeholder: 'BIC', summary: 'BIC of your bank', clearable: true },
 ]
 
 export const command: Command = {

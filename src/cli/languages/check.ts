@@ -6,9 +6,9 @@ import { languageFlag, withCommand, wordLines, wordTable } from './columns.ts'
 
 export const command: Command = {
   description:
-    'Names each word with the command that translates it, and exits with 1 if there is one. Guests read the plain word where a translation is missing.',
+    'Lists each text with the command that translates it, and exits with 1 if there are any. Guests read the original where a translation is missing.',
   positionals: [eventPositional],
-  flags: [eventFlag, { ...languageFlag, summary: 'only the words of this language' }],
+  flags: [eventFlag, { ...languageFlag, summary: 'only translations into this language' }],
   examples: [
     { command: 'turnout languages check devconf' },
     { command: 'turnout languages check devconf --language fr' },

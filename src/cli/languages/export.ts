@@ -10,8 +10,8 @@ import { type WordFormat, wordFormats } from './file/word-row.ts'
 
 export const command: Command = {
   description: [
-    'Each word has a key, where guests read it, the plain text, the translation so far, and whether it is translated, missing or stale. A translator fills in the translations; turnout languages import takes the file back.',
-    'The fingerprint says what text and translation were: keep it, so that the import notices what has changed in between.',
+    'Each text has a key, the place where guests read it, the original, the translation so far, and whether it is translated, missing or stale. A translator fills in the translations; turnout languages import takes the file back.',
+    'The fingerprint stands for text and translation as exported: keep it, so that the import notices what has changed in between.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [

@@ -12,8 +12,8 @@ import { type WordFormat, wordFormats } from './file/word-row.ts'
 
 export const command: Command = {
   description: [
-    'Takes a file of turnout languages export, once translations are filled in. A word without one stays as it is. Lines that cannot be taken are named with the reason, the others are imported, and the command exits with 10.',
-    'A word whose text or translation has changed since the export is rejected unless --force overwrites it. A stale word whose translation is still right is confirmed by writing translated as its state.',
+    'Reads a file from turnout languages export with its translations filled in. Texts without one stay as they are. Lines that cannot be imported are listed with the reason, the others are imported, and the command exits with 10.',
+    'A line whose text or translation has changed since the export is rejected unless --force overwrites it. To confirm a stale translation that is still right, write translated as its state.',
     'With --dry-run it shows the plan and changes nothing.',
   ].join('\n'),
   positionals: [

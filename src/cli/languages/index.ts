@@ -3,7 +3,7 @@ import type { Verbs } from '../core/command.ts'
 
 export const verbs: Verbs = {
   list: { summary: "List an event's languages and how complete they are", load: () => import('./list.ts') },
-  check: { summary: 'Name every word that is missing or out of date', load: () => import('./check.ts') },
-  export: { summary: 'Write the words of one language for a translator', load: () => import('./export.ts') },
-  import: { summary: "Take translations from a translator's file", load: () => import('./import.ts') },
+  check: { summary: 'List every translation that is missing or out of date', load: () => import('./check.ts') },
+  export: { summary: 'Export texts for a translator into one language', load: () => import('./export.ts') },
+  import: { summary: "Import translations from a translator's file", load: () => import('./import.ts') },
 }

@@ -6,7 +6,7 @@ import { languageCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    "Counts the words that guests read: the event's name, venue and description, ticket types, questions with their options, texts of the page, and edited mail templates. A word is out of date when its plain text has changed since it was translated.",
+    "Counts the texts that guests read: the event's name, venue and description, ticket types, questions with their options, texts of the page, and edited mail templates. A translation is out of date when the original has changed since.",
   positionals: [eventPositional],
   flags: [eventFlag],
   examples: [{ command: 'turnout languages list devconf' }, { command: 'turnout languages list devconf --json' }],

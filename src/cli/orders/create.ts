@@ -27,7 +27,7 @@ import { sayHowToldToPay } from './told-to-pay.ts'
 
 export const command: Command = {
   description: [
-    'All tickets are sold, or none. Add-ons are for the people of the order in turn, or for the one named by number, like Workshop@for=2.',
+    'All tickets are sold, or none. Add-ons go to the people in the order one after another, or to the one given by number, like Workshop@for=2.',
     'An order that is not paid yet holds its places for 10 minutes only, at the current price. Then it expires, and they go back on sale. --pay-by holds them longer, such as +14d for a transfer; --payment records that it is paid.',
     'The buyer gets an e-mail: the tickets, once the order is paid or costs nothing, or how to pay by transfer, where --pay-by holds its places and the event has transfer instructions (turnout pages update).',
   ].join('\n'),
@@ -56,13 +56,13 @@ export const command: Command = {
     {
       ...answerFlag,
       placeholder: '[NUMBER:]KEY=VALUE',
-      summary: "answer to the event's form, for all tickets, or for the numbered --ticket or --guest: 2:diet=vegan",
+      summary: "answer to the event's form, for all tickets, or for one --ticket or --guest by number: 2:diet=vegan",
     },
     currencyFlag,
     promoCodeFlag,
     sourceFlag,
     ...billingFlags,
-    languageFlag,
+    { ...languageFlag, summary: "language of the buyer's page and e-mails" },
     namedFlag(
       { name: 'waitlist-entry', placeholder: 'ENTRY', summary: 'waitlist entry whose offer this order accepts' },
       'waitlist',

@@ -9,7 +9,7 @@ export const command = eventList({
     statusFlag(orderStatuses),
     { name: 'email', kind: 'text', placeholder: 'EMAIL', summary: "only orders with this buyer's e-mail" },
     orderQueryFlag,
-    { name: 'owed', kind: 'switch', summary: 'only orders that you have yet to pay money back for' },
+    { name: 'owed', kind: 'switch', summary: 'only orders for which you still owe money back' },
     {
       name: 'sort',
       kind: 'choice',

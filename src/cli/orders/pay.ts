@@ -18,11 +18,11 @@ import { orderPositional } from './fields.ts'
 
 export const command: Command = {
   description: [
-    'Records what is due, or --amount. With less the order stays unpaid and keeps what was received: pay the rest the same way. With more it is paid, and the rest is to be paid back to the buyer. Money for an order that expires or is cancelled before it is paid in full is to be paid back too: turnout refunds list.',
+    'Records what is due, or --amount. With less the order stays unpaid and keeps amount received: pay the rest the same way. With more it is paid, and the excess must be paid back to the buyer. Money for an order that expires or is cancelled before it is paid in full must be paid back too: turnout refunds list.',
     'An expired order is confirmed only if its places are still free; otherwise the payment and its refund are recorded, and the order becomes paid_unfulfillable.',
-    'With --payment complimentary an order costs nothing; of one that is paid in part, what was received is kept, and the rest is waived.',
+    'With --payment complimentary an order costs nothing; if part of it has been paid, that money is kept and the rest is waived.',
     'The same amount under the same --reference is recorded once.',
-    'On a terminal it names the buyer and the sum, and asks; --yes answers. A script is not asked.',
+    'On a terminal it shows the buyer and the amount and asks first; --yes skips the question. A script is not asked.',
   ].join('\n'),
   positionals: [orderPositional],
   flags: [
@@ -32,7 +32,7 @@ export const command: Command = {
       name: 'amount',
       kind: 'amount',
       placeholder: 'AMOUNT',
-      summary: 'what was received',
+      summary: 'amount received',
       defaultText: 'what is due',
     },
     currencyFlag,

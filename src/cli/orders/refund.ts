@@ -15,7 +15,7 @@ import { orderPositional } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'Online payments are refunded through the payment processor. Pay back manual payments (cash, transfer, card terminal) yourself; this only records it. Without --amount or --ticket, everything not yet refunded is refunded and all tickets are voided. --ticket refunds and voids those tickets; --amount leaves the tickets valid. A refund never exceeds what was paid, and first pays back what is owed. The buyer is told by e-mail, with your --message.\n--payment says that you have paid it back another way than it was paid, such as by transfer: nothing is then asked of the payment processor.',
+    'Online payments are refunded through the payment processor. Pay back manual payments (cash, transfer, card terminal) yourself; this only records it. Without --amount or --ticket, everything not yet refunded is refunded and all tickets are voided. --ticket refunds and voids those tickets; --amount leaves the tickets valid. A refund never exceeds what was paid, and first pays back what is owed. The buyer is told by e-mail, with your --message.\n--payment says that you have already paid it back in another way, such as by transfer: the payment processor is then not asked to refund it.',
   positional: orderPositional,
   flags: [
     { name: 'amount', kind: 'amount', placeholder: 'AMOUNT', summary: 'refund this amount; the tickets stay valid' },
@@ -24,7 +24,7 @@ export const command = changeVerb({
       { name: 'ticket', kind: 'line-list', placeholder: 'TICKET', summary: 'refund and void these tickets' },
       'tickets',
     ),
-    { ...paymentFlag, choices: paidBackBy, summary: 'how you paid it back, if not the way it was paid' },
+    { ...paymentFlag, choices: paidBackBy, summary: 'how you paid it back, if not in the way it was paid' },
     referenceFlag,
     bookedOnFlag,
     reasonFlag,

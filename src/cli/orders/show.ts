@@ -11,7 +11,7 @@ import { orderPositional } from './fields.ts'
 
 export const command = showVerb({
   description:
-    "On a terminal it has the address of the order's page, if the service knows its own and the key may change orders: whoever has that address can change the order.",
+    "On a terminal it shows the address of the order's page, if the service knows its own address and the key may change orders: anyone with that address can change the order.",
   positional: orderPositional,
   examples: [
     { command: 'turnout orders show ord_…' },

@@ -17,7 +17,7 @@ const flags: readonly Flag[] = [
 
 export const command = changeVerb({
   description:
-    'Changes only the fields you give. --name corrects the buyer; people on tickets are corrected by turnout attendees update. The next invoice of the order is made out to them. Invoices already issued stay as they are; to replace one, credit it and issue another: the command names how.',
+    "Changes only the fields you give. --name corrects the buyer; people on tickets are corrected by turnout attendees update. The order's next invoice uses the new details. Invoices already issued stay as they are; to replace one, credit it and issue another: the command prints how.",
   positional: orderPositional,
   flags,
   examples: [

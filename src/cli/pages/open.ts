@@ -13,7 +13,7 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [
     eventFlag,
-    { name: 'agenda', kind: 'switch', summary: 'the page of the agenda, and not that of the event' },
+    { name: 'agenda', kind: 'switch', summary: "open the page of the agenda instead of the event's" },
     pageUrlFlag,
   ],
   examples: [

@@ -53,7 +53,7 @@ const flags: readonly Flag[] = [
     kind: 'text',
     max: 500,
     placeholder: 'URL',
-    summary: 'your terms and conditions, linked likewise',
+    summary: 'your terms and conditions, linked in the same places',
     clearable: true,
   },
   {
@@ -61,10 +61,10 @@ const flags: readonly Flag[] = [
     kind: 'text',
     max: 500,
     placeholder: 'EMAIL|URL',
-    summary: 'where visitors ask you',
+    summary: 'where visitors can ask questions',
     clearable: true,
   },
-  { name: 'show-left', kind: 'switch', summary: 'the page says how many tickets are left', clearable: true },
+  { name: 'show-left', kind: 'switch', summary: 'show on the page how many tickets are left', clearable: true },
   {
     name: 'transfer-instructions',
     kind: 'text',
@@ -78,7 +78,7 @@ const flags: readonly Flag[] = [
     min: 1,
     max: 60,
     placeholder: 'DAYS',
-    summary: 'how many days places are held for a transfer, each to its end',
+    summary: 'how many days places are held for a transfer, through the end of the last day',
     defaultText: '14',
   },
   {

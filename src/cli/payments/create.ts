@@ -19,7 +19,7 @@ export const command = changeVerb({
     },
   ],
   examples: [
-    { command: 'turnout payments create ord_… --get checkoutUrl', note: 'prints only the link to pay at' },
+    { command: 'turnout payments create ord_… --get checkoutUrl', note: 'prints only the payment link' },
     { command: 'turnout payments create ord_… --return-url https://devconf.example/thanks' },
   ],
   operation: 'createPayment',

@@ -5,7 +5,7 @@ import type { Positional } from '../core/command.ts'
 
 export const personPositional: Positional = {
   name: 'EMAIL',
-  summary: 'e-mail address of the person, in any case',
+  summary: "the person's e-mail address, in upper or lower case",
   required: true,
 }
 

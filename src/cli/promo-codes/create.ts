@@ -18,14 +18,19 @@ const countFlags: readonly Flag[] = [
     min: 1,
     max: generatedCodesMax,
     placeholder: 'NUMBER',
-    summary: 'make as many codes with random endings, all alike otherwise',
+    summary: 'make this many codes, identical except for random endings',
     defaultText: 'one, --code',
   },
-  { name: 'prefix', kind: 'text', placeholder: 'TEXT', summary: 'what each of --count codes begins with: SPONSOR-…' },
+  {
+    name: 'prefix',
+    kind: 'text',
+    placeholder: 'TEXT',
+    summary: 'prefix for the codes that --count makes: SPONSOR gives SPONSOR-…',
+  },
 ]
 
 const one = createVerb({
-  description: `A code takes a percentage off each ticket (rounded to the minor unit, half away from zero) or an amount off the order, sells hidden ticket types, reserves places, or does several of these. --ticket-type names the ticket types that all of it is about: the discount, the hidden ones that --unlocks-hidden opens, and the places. One use is one order; an order that is cancelled or expires releases its use. --count makes up to ${generatedCodesMax} codes that nobody can guess, all or none, and prints them as a list: add --output csv for a file.`,
+  description: `A code takes a percentage off each ticket (rounded to the minor unit, half away from zero) or an amount off the order, sells hidden ticket types, reserves places, or does several of these. --ticket-type names the ticket types to which all of this applies: the discount, the hidden ones that --unlocks-hidden opens, and the places. One use is one order; an order that is cancelled or expires releases its use. --count makes up to ${generatedCodesMax} codes that nobody can guess, all or none, and prints them as a list: add --output csv for a file.`,
   flags: [...newFlags, currencyFlag, ...countFlags],
   examples: [
     { command: 'turnout promo-codes create --event devconf --code EARLY --percent 20 --max-uses 100' },

@@ -4,6 +4,6 @@ import type { Flag } from '../core/command.ts'
 export const createTypeFlag: Flag = {
   name: 'create-type',
   kind: 'switch',
-  summary: 'make unknown ticket types, free and without a limit, if the event has no others',
+  summary: 'create a missing ticket type, free and without a limit, if the event has none yet',
   field: 'createTicketType',
 }

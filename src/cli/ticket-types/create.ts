@@ -46,10 +46,10 @@ export const command = createVerb({
       choices: ticketKinds,
       placeholder: 'KIND',
       summary:
-        'add_on is sold only together with an admission, a donation takes any amount; neither takes a place of the event',
+        'add_on is sold only together with an admission, a donation is any amount; neither takes a place at the event',
       defaultText: 'admission',
     },
-    { name: 'draft', kind: 'switch', summary: 'do not sell it before ticket-types publish' },
+    { name: 'draft', kind: 'switch', summary: 'keep it off sale until ticket-types publish' },
   ],
   fields: async (input, context, params) => {
     const fields = await ticketTypeFields(context, input, async () => {

@@ -6,12 +6,12 @@ import { ticketTypeTable } from './columns.ts'
 
 export const command: Command = {
   description:
-    'The named ticket types come first, in this order, on the page of the event, in lists and in reports. The others follow as they were, and a new one comes last.',
+    "The named ticket types come first, in this order, on the event's page, in lists and in reports. The others follow in their present order, and new ones come last.",
   positionals: [
     { ...eventPositional, required: true },
     {
       name: 'TICKET_TYPE',
-      summary: 'ticket type: name or id; the first one first',
+      summary: 'ticket types in the order you want, by name or id',
       required: true,
       variadic: true,
       completes: 'ticket-type',
@@ -19,7 +19,7 @@ export const command: Command = {
   ],
   examples: [
     { command: 'turnout ticket-types sort devconf VIP Standard' },
-    { command: 'turnout ticket-types sort devconf Workshop --json', note: 'only moves one to the top' },
+    { command: 'turnout ticket-types sort devconf Workshop --json', note: 'just moves one to the top' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'sortTicketTypes',

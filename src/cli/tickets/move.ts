@@ -12,7 +12,7 @@ import { foreseeMail, sayWhoIsTold } from './told.ts'
 
 export const command = changeVerb({
   description:
-    'The difference to a dearer type is paid now (--payment). The difference to a cheaper one is refunded online if it was paid online, else owed to the buyer: turnout refunds list has it until it is paid back (--payment says that it is already). An unpaid order simply gets a new total, and one that costs nothing any more is confirmed. The ticket gets a new code, and the old one is superseded. The holder of a paid ticket gets the new one by e-mail; a buyer who holds it reads there what becomes of the money, and another buyer gets a mail about that where the price differs. The buyer of an unpaid order is told the new total.',
+    'If the new type costs more, the difference is paid now (--payment). If it costs less, the difference is refunded online if it was paid online, otherwise it is owed to the buyer: turnout refunds list has it until it is paid back (--payment says that it already is). An unpaid order simply gets a new total, and is confirmed if it no longer costs anything. The ticket gets a new code, and the old one is superseded. The holder of a paid ticket gets the new one by e-mail; it says what happens to the money if the holder is the buyer; otherwise the buyer gets an e-mail about that if the price differs. The buyer of an unpaid order is told the new total.',
   positional: ticketPositional,
   flags: [
     {

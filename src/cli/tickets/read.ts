@@ -33,7 +33,7 @@ const codeTable: TableView<ReadCode> = {
 
 export const command: Command = {
   description:
-    'Takes PNG or JPEG up to 8 MiB and 24 million pixels. With --event, the signature is verified with the public keys of that event; otherwise the result is unverified. Whether the ticket was already used, only a door knows.',
+    'Reads PNG or JPEG up to 8 MiB and 24 million pixels. With --event, the signature is verified with the public keys of that event; otherwise the result is unverified. Only a door knows whether the ticket was already used.',
   positionals: [{ name: 'IMAGE', summary: 'picture to read', required: true, completes: 'file' }],
   flags: [{ ...eventFlag, summary: 'verify with the keys of this event', defaultText: 'none' }],
   examples: [

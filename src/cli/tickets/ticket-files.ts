@@ -24,7 +24,7 @@ export const pictureFlags: readonly Flag[] = [
   { name: 'qr', kind: 'switch', summary: 'draw the QR code on the screen' },
   fileFlag('png', 'write the QR code as PNG'),
   fileFlag('svg', 'write the QR code as SVG'),
-  fileFlag('pdf', 'write the ticket as a page to print'),
+  fileFlag('pdf', 'write the ticket as a PDF to print'),
 ]
 
 interface TicketSource {

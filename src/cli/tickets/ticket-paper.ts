@@ -18,7 +18,7 @@ export const paperFlags: readonly Flag[] = [
     name: 'organizer',
     kind: 'text',
     placeholder: 'NAME',
-    summary: 'organizer to print; PDF only',
+    summary: "organizer's name to print; PDF only",
     defaultText: "the account's name, if it has one",
   },
   fontFlag,

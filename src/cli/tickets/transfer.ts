@@ -5,7 +5,7 @@ import { foreseeMail, sayWhoIsTold } from './told.ts'
 
 export const command = changeVerb({
   description:
-    'The buyer of the order stays the same. The ticket gets a new code, and the old one is superseded. The add-ons of its holder go with it. The new holder gets it by e-mail if it is paid; the old holder is not written to.',
+    'The buyer of the order stays the same. The ticket gets a new code, and the old one is superseded. The add-ons of its holder go with it. The new holder gets it by e-mail if it is paid; the old holder gets no e-mail.',
   positional: ticketPositional,
   flags: [
     { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'name of the new holder' },

@@ -7,7 +7,7 @@ import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    'Frees its place; this cannot be undone. Without --owed the money is kept for good; turnout orders refund ORDER --ticket TICKET returns it. Voiding the last ticket of an order cancels the order. Add-ons of the holder stay valid: turnout attendees cancel takes them along. The holder is told by e-mail, with your --message; a buyer who is somebody else, what becomes of the money.',
+    "Frees its place; this cannot be undone. Without --owed the money is kept for good; turnout orders refund ORDER --ticket TICKET returns it. Voiding the last ticket of an order cancels the order. The holder's add-ons stay valid: turnout attendees cancel cancels them too. The holder is told by e-mail, with your --message; if the buyer is somebody else, they are told what happens to the money.",
   positional: ticketPositional,
   flags: [owedFlag, reasonFlag, messageFlag],
   examples: [

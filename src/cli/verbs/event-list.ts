@@ -99,7 +99,7 @@ export const ticketTypeFlag: Flag = {
 export const kindOrAllFlag: Flag = {
   ...kindFlag,
   choices: [...ticketKinds, 'all'],
-  summary: 'people with an admission, or the add-ons or donations, or all of them',
+  summary: 'count people with an admission, or add-ons, or donations, or all of them',
   defaultText: 'admission',
 }
 

@@ -5,8 +5,8 @@ import type { Flag, Positional } from '../core/command.ts'
 /** `reference, buyer's e-mail, id or its last 10 characters`. */
 export function waysToName(noun: NamedNoun): string {
   const { keys, person, title }: Naming = names[noun]
-  const byName = person === undefined || keys[person] !== undefined ? [] : ['name if only one has it']
-  const called = Object.entries(keys).map(([key, word]) => (key === title ? `${word} or a part only it has` : word))
+  const byName = person === undefined || keys[person] !== undefined ? [] : ['name if it is unique']
+  const called = Object.entries(keys).map(([key, word]) => (key === title ? `${word} or a unique part of it` : word))
   return [...called, ...byName, 'id or its last 10 characters'].join(', ')
 }
 
@@ -28,7 +28,7 @@ export const lookupFlag: Flag = {
   name: 'event',
   kind: 'text',
   placeholder: 'EVENT',
-  summary: 'event to look for a name in, by id or slug; an id needs none',
+  summary: 'event in which to look up a name, by id or slug; not needed with an id',
   defaultText: 'the configured event, or every event',
   completes: 'event',
 }

@@ -21,12 +21,12 @@ export const messageFlag: Flag = {
   kind: 'text',
   placeholder: 'TEXT',
   max: 2000,
-  summary: 'words to the person concerned, for the e-mail',
+  summary: 'message to the person concerned, for the e-mail',
 }
 
 /** For the description of a command that takes the flag. */
 export const noticeHelp =
-  'The people concerned are told by e-mail only if you want it: on a terminal you are asked, with their number and one of them. Without a terminal, add --notify or --no-notify.'
+  'The people concerned are told by e-mail only if you want it: on a terminal you are asked, and shown how many there are and one of them. Without a terminal, add --notify or --no-notify.'
 
 /** @throws Failure usage if there are words for an e-mail that nobody gets */
 export function requireReader({ flags }: Input): void {

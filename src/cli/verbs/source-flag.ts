@@ -6,5 +6,5 @@ export const sourceFlag: Flag = {
   kind: 'text',
   max: 64,
   placeholder: 'WORD',
-  summary: 'link or leaflet by which they came, like newsletter.spring',
+  summary: 'where the buyer came from, such as a link or a leaflet: newsletter.spring',
 }

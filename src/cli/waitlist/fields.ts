@@ -20,6 +20,6 @@ export const languageFlag: Flag = {
   kind: 'choice',
   choices: languages,
   placeholder: 'LANGUAGE',
-  summary: "language of this person's page",
+  summary: "language of this person's page and e-mails",
   defaultText: "the event's",
 }

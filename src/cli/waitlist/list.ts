@@ -16,7 +16,7 @@ export const command = eventList({
       summary: 'only those for this ticket type, by name or id',
       completes: 'ticket-type',
     },
-    { name: 'email', kind: 'text', placeholder: 'EMAIL', summary: 'only those of this address' },
+    { name: 'email', kind: 'text', placeholder: 'EMAIL', summary: 'only entries with this address' },
   ],
   examples: [
     { command: 'turnout waitlist list devconf' },

@@ -28,7 +28,7 @@ describe('the help of an agenda', () => {
 
   it('says that a schedule is JSON in a pipe', async () => {
     expect((await helpOf('schedule show')).replaceAll(/\s+/g, ' ')).toContain(
-      'In a pipe the slots come as JSON, with --output table as lines.',
+      'In a pipe it prints the slots as JSON, with --output table as lines.',
     )
   })
 })

@@ -76,7 +76,7 @@ describe('help', () => {
       const { stdout } = await run([...command.split(' '), '--help'])
       const flat = stdout.replaceAll(/\s+/g, ' ')
       expect(flat).toMatch(/(people concerned|ticket holders|attendee|buyer|holder) (are|is) told by e-mail/)
-      expect(flat).toContain(command === 'events update' ? '--no-notify for the opposite' : '--message TEXT words to')
+      expect(flat).toContain(command === 'events update' ? '--no-notify for the opposite' : '--message TEXT message to')
       if (command !== 'events update') expect(flat).toContain('--reason TEXT why, for your own records; never e-mailed')
     },
   )

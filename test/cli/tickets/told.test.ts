@@ -17,7 +17,7 @@ it('a transfer writes to the new holder and says so', async () => {
   const plan = await typed(`${transfer} --dry-run`, screen)
   expect(plan.stdout).toMatch(/Mails +1: the new ticket, to Joan <joan@example\.org>/)
   expect((await typed(transfer, screen)).stderr).toContain('Joan <joan@example.org> gets the new ticket by e-mail')
-  expect((await typed('tickets transfer --help')).stdout).toMatch(/the\s+old\s+holder\s+is\s+not\s+written\s+to/)
+  expect((await typed('tickets transfer --help')).stdout).toMatch(/the\s+old\s+holder\s+gets\s+no\s+e-mail/)
 })
 
 it('a move says in its plan who is told and what it costs, with a title that is not cut', async () => {

@@ -8,7 +8,7 @@ import { driftFlag } from './fields.ts'
 
 export const command = createVerb({
   description: [
-    'The password is the first line of stdin; on a terminal it is asked for without being shown. Most servers want an app password, made in their security settings. The calendar is tried, then the password is stored encrypted and never shown again.',
+    'The password is the first line of stdin; on a terminal it is asked for without being shown. Most servers want an app password, made in their security settings. The connection is tested, then the password is stored encrypted and never shown again.',
     'The address is that of the calendar itself, as its settings show it: https on port 443 or 8443. A server in your own network needs --allow-private, or turnout serve --allow-private-calendars where a service runs; there it may be without TLS.',
   ].join('\n'),
   flags: [
@@ -18,14 +18,14 @@ export const command = createVerb({
       kind: 'text',
       required: true,
       max: 254,
-      summary: 'user name there; the password is asked for, or read from stdin',
+      summary: 'user name at that server; the password is asked for, or read from stdin',
     },
-    { name: 'create', kind: 'switch', summary: 'make the calendar if there is none at this address' },
+    { name: 'create', kind: 'switch', summary: 'create the calendar if there is none at this address' },
     { name: 'track', kind: 'text', max: 100, summary: 'only sessions of this track' },
-    { name: 'room', kind: 'text', max: 100, summary: 'only what is in this room' },
+    { name: 'room', kind: 'text', max: 100, summary: 'only slots in this room' },
     { name: 'speaker', kind: 'text', max: 100, summary: 'only sessions of this speaker' },
     { ...driftFlag, defaultText: 'ours' },
-    { name: 'allow-private', kind: 'switch', summary: 'let the server be in a private network' },
+    { name: 'allow-private', kind: 'switch', summary: 'allow a server in a private network' },
   ],
   examples: [
     {

@@ -8,7 +8,7 @@ export const command: Command = {
   description:
     'Entries that turnout has written are deleted there, unless somebody has changed them; with --leave all stay as they are. The password is deleted here.',
   positionals: [calendarPositional],
-  flags: [lookupFlag, { name: 'leave', kind: 'switch', summary: 'leave there what was written' }],
+  flags: [lookupFlag, { name: 'leave', kind: 'switch', summary: 'leave the entries there' }],
   examples: [
     { command: 'turnout calendars disconnect DevConf --event devconf --yes' },
     { command: 'turnout calendars disconnect DevConf --event devconf --leave --yes --json' },

@@ -8,7 +8,7 @@ export const verbs: Verbs = {
   connect: { summary: 'Connect a calendar that follows the schedule', load: () => import('./connect.ts') },
   list: { summary: 'List the connected calendars of an event', load: () => import('./list.ts') },
   show: { summary: 'Show a connected calendar and its last run', load: () => import('./show.ts') },
-  sync: { summary: 'Write to a calendar what the current release says', load: () => import('./sync.ts') },
-  update: { summary: 'Give a calendar a new password, or another policy', load: () => import('./update.ts') },
+  sync: { summary: 'Update a calendar to match the current release', load: () => import('./sync.ts') },
+  update: { summary: "Change a calendar's password, or whose version wins", load: () => import('./update.ts') },
   disconnect: { summary: 'Disconnect a calendar', load: () => import('./disconnect.ts') },
 }

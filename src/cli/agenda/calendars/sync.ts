@@ -7,8 +7,8 @@ import { calendarPositional } from './fields.ts'
 
 const verb = changeVerb({
   description: [
-    'This happens by itself after each release; sync does it at once. Only what differs is written, and only entries that turnout has written itself are read, changed or deleted. It starts a calendar again that a restored backup has stopped.',
-    '--dry-run asks the server what is there, and says what would be written, removed and restored.',
+    'This happens by itself after each release; sync does it at once. Only differences are written, and only entries that turnout has written itself are read, changed or deleted. It restarts a calendar that was stopped because a backup was restored.',
+    '--dry-run asks the server what is there, and shows what would be written, removed and restored.',
   ].join('\n'),
   positional: calendarPositional,
   examples: [

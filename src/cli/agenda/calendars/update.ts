@@ -11,7 +11,7 @@ import { calendarPositional, driftFlag } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'A server that no longer takes the password stops its calendar until it gets a new one: the first line of stdin, or asked for without being shown. It is tried before it is stored. --on-drift ours undoes what was changed there and left alone so far: it says how many entries those are and asks first; --yes answers.',
+    'If the server no longer accepts the password, the calendar stops until it gets a new one: from the first line of stdin, or asked for without being shown. It is tested before it is stored. --on-drift ours undoes changes made there that were left alone so far: it says how many entries those are and asks first; --yes skips the question.',
   positional: calendarPositional,
   flags: [
     driftFlag,

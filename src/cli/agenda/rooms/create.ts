@@ -17,7 +17,10 @@ const defaults: Readonly<Record<string, string>> = { parallel: '1', position: 't
 
 const newFlags = roomFlags.map(({ clearable: _clearable, ...flag }) => {
   const defaultText = defaults[flag.name]
-  const own = flag.name === 'name' ? { summary: 'name of a room, new or of the venue; or its id', required: true } : {}
+  const own =
+    flag.name === 'name'
+      ? { summary: 'name of the new room; or name or id of a room that the venue has', required: true }
+      : {}
   return { ...flag, ...own, ...(defaultText === undefined ? {} : { defaultText }) }
 })
 
@@ -35,8 +38,8 @@ const flags = [...(name ? [name] : []), venue, ...others]
 
 const verb = createVerb({
   description: [
-    'A room that the venue has already is used, and changed by the other flags; else it is made. The first room of an event needs no venue: it is in the one venue that has no rooms and no event yet, or one is made with it, named like the venue of the event, or like the event.',
-    'Where no event is named or configured, --venue makes a room of that venue, for later events.',
+    "A room that the venue already has is used, and the other flags change it; otherwise it is created. The first room of an event needs no --venue: it goes into the only venue that has no rooms and no event yet, or into a new one named after the event's venue, or after the event.",
+    'If no event is named or configured, --venue adds the room to that venue, for later events.',
   ].join('\n'),
   flags,
   asks: ['event', 'name', 'capacity'],
@@ -44,7 +47,7 @@ const verb = createVerb({
     { command: 'turnout rooms create --event devconf --name Tent --capacity 120 --equipment projector' },
     {
       command: 'turnout rooms create --event devconf --venue "Town Hall" --name Lab --window 2027-03-14T09:00/18:00',
-      note: 'a room of another venue, on one day',
+      note: 'a room in another venue, on one day',
     },
     { command: 'turnout rooms create --event devconf --name Hall --includes "Main hall" --includes Attic --quiet' },
   ],

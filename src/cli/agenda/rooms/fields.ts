@@ -14,7 +14,7 @@ const ownFlags: readonly Flag[] = [
     kind: 'whole',
     min: 1,
     placeholder: 'PEOPLE',
-    summary: 'how many people fit in',
+    summary: 'how many people it holds',
     clearable: true,
   },
   {
@@ -22,7 +22,7 @@ const ownFlags: readonly Flag[] = [
     kind: 'text',
     repeatable: true,
     placeholder: 'WORD',
-    summary: 'what it has, like projector',
+    summary: 'equipment that it has, like projector',
     clearable: true,
   },
   {
@@ -31,7 +31,7 @@ const ownFlags: readonly Flag[] = [
     min: 1,
     max: 500,
     placeholder: 'N',
-    summary: 'how many sessions can be there at once: posters, stands',
+    summary: 'how many sessions can take place in it at once, as with posters or stands',
   },
   {
     name: 'includes',
@@ -48,13 +48,19 @@ const ownFlags: readonly Flag[] = [
     min: 0,
     max: 600,
     placeholder: 'MINUTES',
-    summary: 'minutes that it takes to get ready for the next session',
+    summary: 'minutes needed to get it ready for the next session',
     clearable: true,
     field: 'changeoverMin',
   },
-  { name: 'description', kind: 'text', placeholder: 'TEXT', summary: 'the way there, for guests', clearable: true },
-  { name: 'speaker-info', kind: 'text', placeholder: 'TEXT', summary: 'what only speakers are told', clearable: true },
-  { name: 'url', kind: 'text', placeholder: 'URL', summary: 'address of a room on the web', clearable: true },
+  { name: 'description', kind: 'text', placeholder: 'TEXT', summary: 'how to find it, for guests', clearable: true },
+  {
+    name: 'speaker-info',
+    kind: 'text',
+    placeholder: 'TEXT',
+    summary: 'information for speakers only',
+    clearable: true,
+  },
+  { name: 'url', kind: 'text', placeholder: 'URL', summary: 'web address, for a room that is online', clearable: true },
 ]
 
 /** The flags of how one event uses it. */
@@ -65,7 +71,7 @@ const eventFlags: readonly Flag[] = [
     repeatable: true,
     fault: windowFault,
     placeholder: 'FROM/TO',
-    summary: "when the event can use it, by the event's clock",
+    summary: "when the event can use it, in the event's time zone",
     clearable: true,
     field: 'windows',
   },
@@ -76,7 +82,7 @@ const eventFlags: readonly Flag[] = [
     min: 1,
     max: 10_000,
     placeholder: 'N',
-    summary: 'its place among the rooms of the event, from 1; the others move on',
+    summary: "its position among the event's rooms, from 1; the others move down",
   },
 ]
 

@@ -14,7 +14,7 @@ const venueFlag: Flag = namedFlag(
 )
 
 export const command: Command = {
-  description: 'The rooms of an event come in the order that they have there.',
+  description: "An event's rooms are listed in their order at that event.",
   positionals: [eventPositional],
   flags: [eventFlag, venueFlag, sinceFlag, limitFlag],
   examples: [

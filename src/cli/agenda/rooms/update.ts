@@ -8,10 +8,14 @@ import { eventFields, roomFields, roomFlags, roomPositional } from './fields.ts'
 
 export const command: Command = {
   description:
-    'Only the fields you give change; --equipment, --includes and --window replace their whole list. --window, --hidden and --position are of one event; all else changes in every event that uses the room.',
+    'Only the fields you give change; --equipment, --includes and --window replace their whole list. --window, --hidden and --position apply to one event; everything else changes in every event that uses the room.',
   positionals: [roomPositional],
   flags: [
-    { ...lookupFlag, summary: 'event that uses the room; needed to find it by name, and for settings of one event' },
+    {
+      ...lookupFlag,
+      summary:
+        'event that uses the room; required when you give its name, or change settings that apply to one event only',
+    },
     ...roomFlags,
   ],
   examples: [

@@ -20,13 +20,13 @@ import { readSessions } from './plan/read-schedule.ts'
 
 export const command: Command = {
   description: [
-    'Ends with exit code 6 where an error stands, with --strict also where a warning does. Waived findings never count.',
+    'Exits with 6 if there is an error, with --strict also if there is a warning. Waived findings never count.',
     `Findings: ${findingCodes.join(', ')}. How severe each is: turnout schedule update --rule.`,
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
     eventFlag,
-    { name: 'strict', kind: 'switch', summary: 'end with exit code 6 where a warning stands, too' },
+    { name: 'strict', kind: 'switch', summary: 'exit with 6 if there is a warning, too' },
     { name: 'code', kind: 'line-list', placeholder: 'CODE', summary: 'only these findings, such as room_overlap' },
   ],
   examples: [

@@ -9,7 +9,7 @@ import { sendFile } from './plan/send-file.ts'
 
 export const command: Command = {
   description:
-    'Opens the editor set in VISUAL or EDITOR with a line per slot; move lines to move sessions. Only what you change is sent, so that what others plan meanwhile stays. Without a terminal, use schedule export and schedule set.',
+    'Opens the editor set in VISUAL or EDITOR with a line per slot; move lines to move sessions. Only what you change is sent, so that changes made by others in the meantime stay. Without a terminal, use schedule export and schedule set.',
   positionals: [eventPositional],
   flags: [
     eventFlag,

@@ -67,10 +67,10 @@ const endings = { yml: 'yaml', html: formatDefault, zip: 'html' }
 
 export const command: Command = {
   description: [
-    'yaml has a line per slot, to be moved by hand: time, minutes and code under day and room; comments are made anew each time. json is the same for programs, csv a table for spreadsheets. turnout schedule set reads all three.',
-    '--day and --room write a part, whose head says so: setting it changes nothing outside.',
-    'xml is schedule.xml, which apps for phones read, and ics a calendar, both of the current release; json with --release is schedule.json. They are what the public feeds say, and turnout schedule import reads them. yaml and csv with --release are that release as lines, to compare it or to go back to it.',
-    "pdf is what was released, on paper and in the event's language: a booklet of A5 pages, or with --signs a sheet of A4 for each room and day. The same release gives the same file.",
+    'yaml has a line per slot, to be moved by hand: time, minutes and code under day and room; comments are written afresh each time. json is the same for programs, csv a table for spreadsheets. turnout schedule set reads all three.',
+    '--day and --room write a part, and its head says so: setting it changes nothing else.',
+    'xml is schedule.xml, which apps for phones read, and ics a calendar, both of the current release; json with --release is schedule.json. They equal the public feeds, and turnout schedule import reads them. yaml and csv with --release are that release as lines, to compare it or to go back to it.',
+    "pdf is the release on paper, in the event's language: a booklet of A5 pages, or with --signs a sheet of A4 for each room and day. The same release gives the same file.",
     'html is the public agenda as files that need no service: its pages, calendars and feeds with links between them, in the folder or the ZIP archive that --out names. --force replaces the files of the last export.',
   ].join('\n'),
   positionals: [eventPositional],
@@ -86,7 +86,7 @@ export const command: Command = {
     { command: 'turnout schedule export devconf --day 2027-03-14 --room Tent --out tent.yaml' },
     { command: 'turnout schedule export devconf --format csv --out schedule.csv' },
     { command: 'turnout schedule export devconf --format xml --out schedule.xml' },
-    { command: 'turnout schedule export devconf --release 1', note: 'what release 1 said, as lines' },
+    { command: 'turnout schedule export devconf --release 1', note: 'release 1, as lines' },
     { command: 'turnout schedule export devconf --format pdf --out programme.pdf' },
     { command: 'turnout schedule export devconf --format pdf --signs --day 2027-03-14 --out signs.pdf' },
     { command: 'turnout schedule export devconf --format html --out site' },

@@ -6,7 +6,7 @@ import { shiftedCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    'Every slot moves, and with them the times at which rooms are open and speakers are there: 10:00 stays 10:00. The date of the event itself is changed with events update.',
+    'Every slot moves, along with the times at which rooms are open and speakers are available: 10:00 stays 10:00. The date of the event itself is changed with events update.',
   positionals: [eventPositional],
   flags: [
     namedEventFlag,
@@ -17,7 +17,7 @@ export const command: Command = {
       min: -36_500,
       max: 36_500,
       placeholder: 'N',
-      summary: 'by how many days; a negative number moves it to an earlier day',
+      summary: 'number of days; a negative number moves it to an earlier day',
     },
   ],
   examples: [

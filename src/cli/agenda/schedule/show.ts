@@ -35,21 +35,21 @@ const shownRelease = releaseFlag('a release instead of the working copy: its num
 
 export const command: Command = {
   description: [
-    'Shows the working copy, or with --release what was released: a column per room, a row per time at which something begins, a day after another. An exclamation mark stands before what has an error or a conflict of times or rooms; schedule check lists all findings. Codes of sessions stand in wide columns, and always with --lines.',
-    'Narrow screens and --lines get lines instead. In a pipe the slots come as JSON, with --output table as lines.',
+    'Shows the working copy, or with --release a release: day by day, with a column per room and a row for each time at which something begins. An exclamation mark precedes slots with an error or a conflict of times or rooms; schedule check lists all findings. Session codes are shown in wide columns, and always with --lines.',
+    'On narrow screens and with --lines it prints lines instead. In a pipe it prints the slots as JSON, with --output table as lines.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
     eventFlag,
     ...filters,
     shownRelease,
-    { name: 'lines', kind: 'switch', summary: 'lines instead of a grid on a screen, for screen readers' },
+    { name: 'lines', kind: 'switch', summary: 'list lines instead of drawing a grid, for screen readers' },
     limitFlag,
   ],
   examples: [
     { command: 'turnout schedule show devconf' },
     { command: 'turnout schedule show devconf --day 2027-03-14 --room "Main hall"' },
-    { command: 'turnout schedule show devconf --release current', note: 'what is public' },
+    { command: 'turnout schedule show devconf --release current', note: 'shows what is public' },
     { command: 'turnout schedule show --event devconf --output csv --fields start,minutes,title' },
   ],
   exitCodes: [4, 5, 7, 8, 9],

@@ -12,7 +12,7 @@ import { deletedWaiverCard } from './columns.ts'
 export const command: Command = {
   description: 'Takes the id of the waiver, or that of the finding within an event.',
   positionals: [{ name: 'WAIVER', summary: 'id of a waiver or of its finding', required: true }],
-  flags: [{ ...eventFlag, summary: 'event to look for a finding in; the id of a waiver needs none' }],
+  flags: [{ ...eventFlag, summary: "event that the finding belongs to; not needed with a waiver's id" }],
   examples: [{ command: 'turnout schedule unwaive wav_…' }, { command: 'turnout schedule unwaive wav_… --json' }],
   exitCodes: [4, 5, 8, 9],
   operation: 'deleteWaiver',

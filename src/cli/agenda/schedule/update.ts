@@ -15,7 +15,7 @@ const typeFlag: Flag = {
   repeatable: true,
   clearable: true,
   placeholder: 'NAME=MIN',
-  summary: 'minutes that a session of a type takes unless it says so itself; the other types stay',
+  summary: 'default length of sessions of a type, in minutes; other types keep theirs',
   field: 'types',
 }
 const ruleFlag: Flag = {
@@ -24,7 +24,7 @@ const ruleFlag: Flag = {
   repeatable: true,
   clearable: true,
   placeholder: 'CODE=SEVERITY',
-  summary: `how severe a finding is: ${ruleSettings.join(', ')}; the other rules stay`,
+  summary: `severity of a finding: ${ruleSettings.join(', ')}; other rules keep theirs`,
   field: 'rules',
 }
 
@@ -33,7 +33,7 @@ const flags: readonly Flag[] = [
     name: 'day-starts',
     kind: 'text',
     placeholder: 'HH:MM',
-    summary: 'when a day of the programme begins; what is earlier belongs to the night before',
+    summary: 'when a day of the programme begins; earlier times belong to the day before',
     field: 'dayStartsAt',
   },
   {
@@ -42,7 +42,7 @@ const flags: readonly Flag[] = [
     min: 0,
     max: 600,
     placeholder: 'MIN',
-    summary: 'minutes that speakers need from one room to another',
+    summary: 'minutes that speakers need to get from one room to another',
     field: 'speakerGapMin',
   },
   typeFlag,
@@ -51,7 +51,7 @@ const flags: readonly Flag[] = [
     name: 'require-consent',
     kind: 'switch',
     clearable: true,
-    summary: 'make it an error that a placed speaker has not agreed to a page about them',
+    summary: 'treat it as an error if a speaker in the schedule has not agreed to a page about them',
   },
   {
     name: 'speaker-ticket-type',
@@ -65,14 +65,15 @@ const flags: readonly Flag[] = [
     name: 'show-featured',
     kind: 'switch',
     clearable: true,
-    summary: 'before the first release, show on the event page who speaks in featured sessions and agreed to a page',
+    summary:
+      'before the first release, name the speakers of featured sessions on the event page, if they agreed to a page about them',
     field: 'showSpeakersBefore',
   },
 ]
 
 export const command = changeVerb({
   description: [
-    'Only the settings you give change. --no-type and --no-rule forget all of them.',
+    'Only the settings you give change. --no-type and --no-rule remove all of them.',
     `Findings: ${findingCodes.filter((code) => code !== 'time_skipped').join(', ')}; time_skipped is always an error.`,
   ].join('\n'),
   flags,

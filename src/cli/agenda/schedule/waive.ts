@@ -4,7 +4,7 @@ import { waiverCard } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    'The finding counts no more as long as nothing about it changes: a session that moves again is judged again. Everybody who plans can read the reason.',
+    'The finding no longer counts until something about it changes: a session that moves again is checked again. Everybody who plans can read the reason.',
   flags: [
     {
       name: 'finding',
@@ -19,7 +19,7 @@ export const command = changeVerb({
       required: true,
       max: 500,
       placeholder: 'TEXT',
-      summary: 'why it may stay',
+      summary: 'why it is acceptable',
     },
   ],
   examples: [

@@ -3,7 +3,7 @@ import { eventList } from '../../verbs/event-list.ts'
 import { waiverTable } from './columns.ts'
 
 export const command = eventList({
-  description: 'A waiver whose finding is gone stays in the list, and does nothing.',
+  description: 'A waiver whose finding is gone stays in the list, without effect.',
   examples: [
     { command: 'turnout schedule waivers devconf' },
     { command: 'turnout schedule waivers --event devconf --output csv --fields code,message,reason' },

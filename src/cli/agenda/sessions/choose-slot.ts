@@ -11,7 +11,7 @@ export const slotFlag: Flag = {
   name: 'slot',
   kind: 'text',
   placeholder: 'SLOT',
-  summary: 'number or id of the slot, of a session that has several',
+  summary: 'number or id of the slot, if the session has several',
 }
 
 /** `2027-03-14 10:45, Tent`. */

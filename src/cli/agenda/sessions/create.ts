@@ -19,13 +19,13 @@ const newFlags: readonly Flag[] = [...sessionFlags, ...enrolmentFlags].map(({ cl
 const verb = createVerb({
   description: [
     'It is confirmed unless you say --draft or --accepted. turnout sessions place gives it a time and a room.',
-    'A speaker whom the event does not have is added after a question, or with --create-speakers. With --capacity, people with a ticket enrol; with --add-on, the place is a ticket of its own.',
+    'An unknown speaker is added to the event once you confirm, or with --create-speakers. With --capacity, ticket holders can enrol; with --add-on, each place is a ticket of its own.',
   ].join('\n'),
   flags: [
     ...newFlags,
     codeFlag('sessions'),
-    { name: 'draft', kind: 'switch', summary: 'not decided yet' },
-    { name: 'accepted', kind: 'switch', summary: 'decided, and not confirmed by its speakers yet' },
+    { name: 'draft', kind: 'switch', summary: 'create it as a draft: not decided yet' },
+    { name: 'accepted', kind: 'switch', summary: 'create it as accepted: not confirmed by its speakers yet' },
   ],
   asks: ['event', 'title', 'type', 'minutes'],
   examples: [
@@ -39,7 +39,7 @@ const verb = createVerb({
     },
     {
       command: 'turnout sessions create --event devconf --title Soldering --type workshop --capacity 24 --quiet',
-      note: 'people with a ticket enrol for one of 24 places',
+      note: 'ticket holders enrol for one of 24 places',
     },
   ],
   operation: 'createSession',

@@ -19,8 +19,7 @@ function expectDraft({ code, status, eventId }: AgendaSession, event: unknown): 
 }
 
 export const command = changeVerb({
-  description:
-    'Only drafts without a place in the schedule can be deleted; others are rejected, withdrawn or cancelled.',
+  description: 'Only drafts that are not in the schedule can be deleted; reject, withdraw or cancel other sessions.',
   positional: sessionPositional,
   examples: [
     { command: 'turnout sessions delete R5T1ZB --event devconf --yes' },

@@ -23,12 +23,12 @@ const flags: readonly Flag[] = [
     name: 'room',
     kind: 'text',
     placeholder: 'ROOM',
-    summary: 'room, by name, a part only it has, or id; without it, a session that is placed stays in its room',
+    summary: 'room: name or a unique part of it, or id; without it, a session that is placed stays in its room',
     clearable: true,
   },
   {
     ...startFlag,
-    summary: `${startFlag.summary}; a time alone means the day of a session that is placed, or the event's only day`,
+    summary: `${startFlag.summary}; a time alone means the day it already has, or the event's only day`,
   },
   { ...minutesFlag, defaultText: "the session's" },
   foldFlag,
@@ -38,7 +38,7 @@ const flags: readonly Flag[] = [
 
 export const command: Command = {
   description:
-    'A session that has a slot already is moved: what you leave out stays as it is. Of several slots, --slot says which; --another adds one. Findings that the move causes are said at once.',
+    'A session that already has a slot is moved: what you leave out stays as it is. If it has several slots, --slot says which; --another adds one. Findings that the move causes are shown at once.',
   positionals: [namedPositional('SESSION', 'sessions')],
   flags: [lookupFlag, ...flags],
   examples: [

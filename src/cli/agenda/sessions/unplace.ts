@@ -15,7 +15,7 @@ const path = ['sessions', 'unplace']
 
 export const command: Command = {
   description:
-    'A session stays, without a time. Several are taken out together or not at all. --all-on clears a day of the programme, in all rooms, and asks first; breaks and blockers stay.',
+    'The session itself stays, without a time. Several are taken out together or not at all. --all-on clears a day of the programme, in all rooms, and asks first; breaks and blockers stay.',
   positionals: [{ ...namedPositional('SESSION', 'sessions'), required: false, variadic: true }],
   flags: [
     lookupFlag,

@@ -30,8 +30,8 @@ const row = {
 
 export const command: Command = {
   description: [
-    'Adds to what they agreed to, and withdraws nothing: turnout speakers update --consent says the whole of it. Keep what they signed; it is noted as told by the organizer.',
-    '--all-confirmed is for all speakers of confirmed sessions; it says who is meant before it asks. What somebody withdrew stays withdrawn unless you name them.',
+    'Adds consents and withdraws none: turnout speakers update --consent sets the whole list. Keep what they signed; the record says that the organizer entered it.',
+    '--all-confirmed is for all speakers of confirmed sessions; it lists them before it asks. A consent that somebody withdrew stays withdrawn unless you name the person.',
   ].join('\n'),
   positionals: [{ ...speakerPositional, required: false, variadic: true }],
   flags: [
@@ -42,7 +42,7 @@ export const command: Command = {
       choices: consentKinds,
       required: true,
       placeholder: 'WHAT',
-      summary: 'what they agreed to: being shown, their picture, recordings',
+      summary: 'what they agreed to: a page about them, their picture, recordings',
     },
     { name: 'all-confirmed', kind: 'switch', summary: 'all speakers of confirmed sessions' },
   ],

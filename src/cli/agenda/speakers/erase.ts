@@ -7,7 +7,7 @@ import { speakerPositional } from './fields.ts'
 
 export const command = changeVerb({
   description: [
-    'Name, addresses, biography, picture, links, times, consents and notes are gone for good; "a speaker" stands wherever the person was named. The code and the sessions stay as they are, and so does a ticket.',
+    'Name, addresses, biography, picture, links, times, consents and notes are gone for good; the person is shown as "a speaker" from then on. The code and the sessions stay as they are, and so does a ticket.',
     'turnout people erase forgets everything about a person, in all events: it does this too.',
   ].join('\n'),
   positional: speakerPositional,

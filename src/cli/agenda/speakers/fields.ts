@@ -36,7 +36,7 @@ interface OneOrAll {
 const window = { kind: 'text', repeatable: true, fault: windowFault, placeholder: 'FROM/TO', clearable: true } as const
 
 export const speakerFlags: readonly Flag[] = [
-  { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name as it is shown' },
+  { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name as guests see it' },
   { name: 'email', kind: 'email', summary: 'e-mail address, private', clearable: true },
   { name: 'phone', kind: 'text', placeholder: 'NUMBER', summary: 'telephone number, private', clearable: true },
   { name: 'pronouns', kind: 'text', placeholder: 'TEXT', summary: 'pronouns, like she/her', clearable: true },
@@ -68,24 +68,24 @@ export const speakerFlags: readonly Flag[] = [
     repeatable: true,
     fault: linkFault,
     placeholder: 'TITLE=URL',
-    summary: 'a link of theirs; repeat for others',
+    summary: 'one of their links, with its title; repeat for others',
     clearable: true,
     field: 'links',
   },
   { name: 'language', kind: 'text', placeholder: 'TAG', summary: 'language they speak, like en', clearable: true },
-  { ...window, name: 'available', summary: "when they can, by the event's clock; repeat for others" },
-  { ...window, name: 'avoid', summary: 'when they would rather not; repeat for others' },
+  { ...window, name: 'available', summary: "when they are available, in the event's time zone; repeat for others" },
+  { ...window, name: 'avoid', summary: 'when they would rather not speak; repeat for others' },
   {
     name: 'consent',
     kind: 'line-list',
     choices: consentKinds,
     placeholder: 'WHAT',
-    summary: 'all that they agreed to: a page about them, their picture, recordings',
+    summary: 'everything they agreed to: a page about them, their picture, recordings',
     clearable: true,
     field: 'consents',
   },
   namedFlag(
-    { name: 'attendee', placeholder: 'ATTENDEE', summary: 'the registration that they have', clearable: true },
+    { name: 'attendee', placeholder: 'ATTENDEE', summary: 'their own registration', clearable: true },
     'attendees',
   ),
   { name: 'notes', kind: 'text', placeholder: 'TEXT', summary: 'notes for organizers, private', clearable: true },

@@ -9,9 +9,9 @@ export const verbs: Verbs = {
   list: { summary: 'List the speakers of an event', load: () => import('./list.ts') },
   show: { summary: 'Show a speaker', load: () => import('./show.ts') },
   update: { summary: 'Change a speaker', load: () => import('./update.ts') },
-  invite: { summary: "Give the address of a speaker's own page", load: () => import('./invite.ts') },
-  consent: { summary: 'Note what several speakers agreed to', load: () => import('./consent.ts') },
+  invite: { summary: "Get the address of a speaker's own page", load: () => import('./invite.ts') },
+  consent: { summary: 'Record what speakers agreed to', load: () => import('./consent.ts') },
   ticket: { summary: 'Give speakers a complimentary ticket, once', load: () => import('./ticket.ts') },
-  delete: { summary: 'Delete a speaker whom no session names', load: () => import('./delete.ts') },
+  delete: { summary: 'Delete a speaker who has no sessions', load: () => import('./delete.ts') },
   erase: { summary: "Erase a speaker's personal data", load: () => import('./erase.ts') },
 }

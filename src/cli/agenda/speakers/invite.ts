@@ -64,18 +64,18 @@ export const command: Command = {
   ...one,
   description: [
     "Prints the address of the speaker's own page, for you to send: there they confirm or withdraw, see their times and rooms, subscribe to them, write their biography, and say what they agree to and when they are available.",
-    'Whoever has the address can answer for them. It works until it is replaced, or the speaker is erased.',
-    '--all-accepted is for all speakers of accepted sessions, whose answer you wait for: a row for each with e-mail address and page, for a letter to all of them.',
+    'Anyone with the address can answer for them. It works until it is replaced, or the speaker is erased.',
+    '--all-accepted is for all speakers of accepted sessions, whose answers you are waiting for: one row each, with e-mail address and page, for a mail merge.',
   ].join('\n'),
   positionals: [{ ...speakerPositional, required: false }],
   flags: [
     ...(one.flags ?? []),
-    { name: 'all-accepted', kind: 'switch', summary: 'all speakers of sessions that wait for their answer' },
+    { name: 'all-accepted', kind: 'switch', summary: 'all speakers of accepted sessions who have not answered yet' },
   ],
   examples: [
     { command: 'turnout speakers invite "Grace Hopper" --event devconf' },
     { command: 'turnout speakers invite spk_… --new-link', note: 'the old address stops working' },
-    { command: 'turnout speakers invite --event devconf --all-accepted --output csv', note: 'for a letter to each' },
+    { command: 'turnout speakers invite --event devconf --all-accepted --output csv', note: 'for a mail merge' },
   ],
   printsOfSeveral: { type: 'array', items: { type: 'object', properties: row, required: Object.keys(row) } },
   async run(context, input, program) {

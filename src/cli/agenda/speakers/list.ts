@@ -3,7 +3,7 @@ import { eventList, queryFlag } from '../../verbs/event-list.ts'
 import { speakerTable } from './columns.ts'
 
 export const command = eventList({
-  description: 'With --without-ticket, those of confirmed sessions who have none yet.',
+  description: 'With --without-ticket, only speakers of confirmed sessions who have no ticket yet.',
   flags: [
     { ...queryFlag, summary: 'only those whose name, code or e-mail address contains this text' },
     { name: 'without-ticket', kind: 'switch', summary: 'only speakers of confirmed sessions who have no ticket' },

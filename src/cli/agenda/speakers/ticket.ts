@@ -50,8 +50,8 @@ const row = {
 export const command: Command = {
   ...one,
   description: [
-    'Registers them with a complimentary ticket, which counts as a place of its ticket type. Who has a ticket keeps it: repeating the command gives nobody a second one. Nobody is written to without --notify.',
-    '--all-confirmed is for all speakers of confirmed sessions who have none; it says who gets one, how many have one and who cannot get one before it asks. Somebody who cannot stops nobody else: the result has each person, and the command ends with 10.',
+    'Registers them with a complimentary ticket, which counts as a place of its ticket type. Speakers who have a ticket keep it: repeating the command gives nobody a second one. No e-mail is sent without --notify.',
+    '--all-confirmed is for all speakers of confirmed sessions who have none; before it asks, it shows who gets one, how many have one and who cannot get one. A speaker who cannot get one does not stop the others: the result lists each person, and the command exits with 10.',
   ].join('\n'),
   positionals: [{ ...speakerPositional, required: false }],
   flags: [

@@ -6,7 +6,7 @@ import { speakerFields, speakerFlags, speakerPositional } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'Only the fields you give change. --consent replaces the whole list: what is left out of it is withdrawn. A new name shows everywhere at once, and so do findings of new times.',
+    'Only the fields you give change. --consent replaces the whole list: consents left out of it are withdrawn. A new name shows everywhere at once, and so do findings caused by new times.',
   positional: speakerPositional,
   flags: speakerFlags,
   examples: [

@@ -23,7 +23,7 @@ export const trackFlags: readonly Flag[] = [
     min: 1,
     max: 10_000,
     placeholder: 'N',
-    summary: 'its place in lists, from 1; the others move on',
+    summary: 'its position in lists, from 1; the others move down',
   },
   { name: 'description', kind: 'text', placeholder: 'TEXT', summary: 'what it is about', clearable: true },
 ]

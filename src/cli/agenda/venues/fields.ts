@@ -22,7 +22,7 @@ const hours: Flag = {
   fault: hoursFault,
 }
 
-const place: Flag = { ...text('coordinates', 'LAT,LONG', 'where it is on a map'), fault: coordinatesFault }
+const place: Flag = { ...text('coordinates', 'LAT,LONG', 'its position on a map'), fault: coordinatesFault }
 
 export const venueFlags: readonly Flag[] = [
   { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name of the venue' },
@@ -31,11 +31,11 @@ export const venueFlags: readonly Flag[] = [
   text('city', 'CITY', 'city'),
   { ...text('country', 'CODE', 'ISO 3166 country code, like DE'), fault: countryFault },
   hours,
-  text('access', 'TEXT', "what people who can't just walk in should know: steps, lifts, an induction loop"),
+  text('access', 'TEXT', 'accessibility: steps, lifts, an induction loop'),
   text('url', 'URL', 'its web page'),
   place,
   text('description', 'TEXT', 'description for guests'),
-  text('contact-name', 'NAME', 'whom to call there; never public'),
+  text('contact-name', 'NAME', 'name of the contact person; never public'),
   { ...text('contact-email', 'EMAIL', "the contact's e-mail address; never public"), kind: 'email' },
   text('contact-phone', 'NUMBER', "the contact's telephone number; never public"),
   text('notes', 'TEXT', 'notes for organizers; never public'),

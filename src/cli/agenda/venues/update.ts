@@ -5,7 +5,7 @@ import { venueFields, venueFlags, venuePositional } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'Only the fields you give change; --hours replaces all opening hours. The venue that guests read of an event stays as it is: turnout events update EVENT --at VENUE takes the new address.',
+    'Only the fields you give change; --hours replaces all opening hours. The venue shown on an event stays as it is: turnout events update EVENT --at VENUE copies the new address.',
   positional: venuePositional,
   flags: venueFlags,
   examples: [

@@ -10,7 +10,7 @@ import { databaseFlag, localDatabase } from '../local-database.ts'
 export const command: Command = {
   description: [
     'The backup is verified first, and refused if a single byte of it or its manifest has changed. Nothing is replaced while another process has the database open.',
-    'Calendars elsewhere are not written to by a restored database until turnout calendars sync starts each again.',
+    'A restored database does not write to external calendars until turnout calendars sync restarts each of them.',
     'The old database is kept beside the new one as FILE.replaced-TIME. The backup itself stays where it is.',
     'A PostgreSQL backup is restored into the empty database named by --database, completely or not at all. Afterwards start turnout serve on that database.',
   ].join('\n'),

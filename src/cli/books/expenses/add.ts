@@ -13,7 +13,7 @@ import { receiptFlag, receiptOf } from './receipt.ts'
 export const command: Command = {
   description: [
     'Expenses cannot be changed: to correct one, void it and add it again.',
-    'The amount is what leaves your account: it is booked as it stands and no tax is taken out of it. Where you get the tax of a bill back, enter the amount without tax, or net profit comes out too low by it.',
+    'The amount is what leaves your account: it is booked as given, and no tax is deducted. If you can reclaim the tax on a bill, enter the amount without tax, or net profit comes out too low.',
     'A reference (an invoice number, the id of a payout) is unique in the account, so that a bill cannot be entered twice; voiding its expense frees it. Enter the fees of a payment processor from its statement, in the category fees.',
   ].join('\n'),
   flags: [
@@ -38,7 +38,7 @@ export const command: Command = {
     { name: 'date', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'day of the expense', defaultText: 'today' },
     { name: 'vendor', kind: 'text', placeholder: 'NAME', summary: 'name of the vendor' },
     { name: 'reference', kind: 'text', placeholder: 'TEXT', summary: "vendor's reference, unique in the account" },
-    { ...sourceFlag, summary: 'source of orders that it was spent on, such as an advertisement' },
+    { ...sourceFlag, summary: 'source of orders that the money was spent on, such as an advertisement' },
     receiptFlag,
   ],
   examples: [

@@ -15,7 +15,7 @@ const session: Flag = {
   name: 'session',
   kind: 'text',
   placeholder: 'SESSION',
-  summary: 'a session: admit those enrolled in it, from half an hour before it begins to its end',
+  summary: 'a session: admit the people enrolled in it, from half an hour before it begins until it ends',
 }
 
 const newFlags = listFlags.map(({ clearable: _clearable, ...flag }) => ({
@@ -26,7 +26,7 @@ const newFlags = listFlags.map(({ clearable: _clearable, ...flag }) => ({
 
 export const command = createVerb({
   description:
-    'Each list admits a ticket once, so an event over several days needs one list per day. An event begins with a list for everybody, which stays beside those you add. A list without --ticket-type admits every admission, but no add-ons; donations are never admitted.\nA list with --session follows the session wherever it moves.',
+    'Each list admits a ticket once, so an event over several days needs one list per day. An event begins with a list for everybody, which stays when you add others. A list without --ticket-type admits every admission, but no add-ons; donations are never admitted.\nA list with --session follows the session wherever it moves.',
   flags: [...newFlags, day, session],
   examples: [
     { command: 'turnout check-in-lists create --event devconf --name Sunday --day 2027-03-14' },

@@ -8,7 +8,7 @@ import { scanTable } from './columns.ts'
 export const command = eventList({
   description: [
     '--flagged finds people who should not have been admitted: twice, with a voided ticket, or by a revoked device. None of these scans is undone automatically.',
-    `The table says decisions in words: ${scanResults.map((result) => `${result} is "${resultWords[result]}"`).join(', ')}.`,
+    `The table shows decisions in words: ${scanResults.map((result) => `${result} is "${resultWords[result]}"`).join(', ')}.`,
   ].join('\n'),
   flags: [
     { ...listFlag, summary: 'only scans on this check-in list, by name or id', defaultText: 'every list' },

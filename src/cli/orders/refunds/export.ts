@@ -25,9 +25,15 @@ export const command: Command = {
   flags: [
     eventFlag,
     formatFlag(formats, { endings: { xml: 'pain.001', csv: 'sepa-csv' } }),
-    { name: 'iban', kind: 'text', placeholder: 'IBAN', summary: 'your account', defaultText: "the seller's" },
-    { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'whose account it is', defaultText: 'the seller' },
-    { name: 'bic', kind: 'text', placeholder: 'BIC', summary: "your bank's identifier", defaultText: "the seller's" },
+    { name: 'iban', kind: 'text', placeholder: 'IBAN', summary: 'IBAN of your account', defaultText: "the seller's" },
+    {
+      name: 'name',
+      kind: 'text',
+      placeholder: 'NAME',
+      summary: "name of the account's holder",
+      defaultText: 'the seller',
+    },
+    { name: 'bic', kind: 'text', placeholder: 'BIC', summary: 'BIC of your bank', defaultText: "the seller's" },
     {
       name: 'execute-on',
       kind: 'date',
@@ -35,7 +41,7 @@ export const command: Command = {
       summary: 'day of the transfers',
       defaultText: 'today',
     },
-    { name: 'again', kind: 'switch', summary: 'include what an earlier file had' },
+    { name: 'again', kind: 'switch', summary: 'include refunds that were in an earlier file' },
     ...outFlags,
   ],
   examples: [

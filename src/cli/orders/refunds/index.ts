@@ -2,9 +2,9 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const verbs: Verbs = {
-  list: { summary: 'List what is to be paid back, or what was refunded', load: () => import('./list.ts') },
-  owe: { summary: 'Say that money kept for void tickets is to be paid back', load: () => import('./owe.ts') },
-  keep: { summary: 'Keep the money for good: nothing is to be paid back', load: () => import('./keep.ts') },
+  list: { summary: 'List refunds that are due, or that were made', load: () => import('./list.ts') },
+  owe: { summary: 'Record that money kept from void tickets must be paid back', load: () => import('./owe.ts') },
+  keep: { summary: 'Keep the money for good instead of paying it back', load: () => import('./keep.ts') },
   'set-account': { summary: "Set the buyer's bank account", load: () => import('./set-account.ts') },
   export: { summary: 'Write a payment file for the bank', load: () => import('./export.ts') },
 }

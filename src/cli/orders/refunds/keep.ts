@@ -8,7 +8,7 @@ import { orderPositional } from '../fields.ts'
 // `turnout refunds owe` is the command of the operation.
 const { operation: _shared, ...verb } = changeVerb({
   description:
-    'Nothing is to be paid back for the order any more, and its money stays revenue. The buyer is not told. turnout refunds owe undoes it.',
+    'Nothing is owed for the order any more, and its money stays revenue. The buyer is not told. turnout refunds owe undoes it.',
   positional: orderPositional,
   flags: [reasonFlag],
   examples: [

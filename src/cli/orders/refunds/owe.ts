@@ -7,10 +7,10 @@ import { orderPositional } from '../fields.ts'
 
 export const command = changeVerb({
   description:
-    'Only what was paid for void tickets can be owed; without --amount all of it is. --amount is what is to be paid back in all, not what is added. No money moves: turnout refunds list shows it until it is paid back.',
+    'Only what was paid for void tickets can be owed; without --amount, all of it is. --amount is the total to pay back, not an addition to it. No money moves: turnout refunds list shows it until it is paid back.',
   positional: orderPositional,
   flags: [
-    { name: 'amount', kind: 'amount', placeholder: 'AMOUNT', summary: 'what is to be paid back in all' },
+    { name: 'amount', kind: 'amount', placeholder: 'AMOUNT', summary: 'total amount to pay back' },
     currencyFlag,
     reasonFlag,
   ],

@@ -8,15 +8,15 @@ export const command = changeVerb({
     'Check digits and length are verified. The account is used for transfers only: it is in no mail and not in the audit record. --no-iban removes it.',
   positional: orderPositional,
   flags: [
-    { name: 'iban', kind: 'text', placeholder: 'IBAN', summary: 'account number', clearable: true },
+    { name: 'iban', kind: 'text', placeholder: 'IBAN', summary: "IBAN of the buyer's account", clearable: true },
     {
       name: 'holder',
       kind: 'text',
       placeholder: 'NAME',
-      summary: 'whose account it is',
+      summary: "name of the account's holder",
       defaultText: "the buyer's name",
     },
-    { name: 'bic', kind: 'text', placeholder: 'BIC', summary: "the bank's identifier, which few banks need" },
+    { name: 'bic', kind: 'text', placeholder: 'BIC', summary: 'BIC of the bank, which is rarely needed' },
   ],
   examples: [
     { command: 'turnout refunds set-account ord_… --iban "DE02 1203 0000 0000 2020 51"' },

@@ -11,7 +11,7 @@ export const command: Command = {
   description: [
     "Reads the CSV of Stripe's itemized payout and balance reports and its balance export. Each line is one of: booked (in the books with its fee), matched (pays an open order), refund, dispute, surplus (refunded automatically), payout (with the sum of its lines), expense (a fee in the books), fee, foreign (not from turnout), other_event, duplicate, no_money, adjustment, wrong_amount, wrong_currency, unmatched.",
     'A line is matched by the payment it names in the columns payment_metadata[turnout_payment] and payment_metadata[turnout_order], or by payment_intent_id. Include these columns in the report.',
-    'Nothing is changed without --apply. With it, Stripe is asked about each payment that is incomplete in the books; its answers confirm orders, record refunds made in its dashboard and book its fees. A file alone confirms nothing. On a terminal --apply names counts and sums, and asks; --yes answers. The command can be run again at any time.',
+    'Nothing is changed without --apply. With it, Stripe is asked about each payment that is incomplete in the books; its answers confirm orders, record refunds made in its dashboard and book its fees. A file alone confirms nothing. On a terminal --apply shows counts and amounts and asks first; --yes skips the question. The command can be run again at any time.',
     'Exits with 10 while lines need your attention, with or without --apply.',
   ].join('\n'),
   positionals: [filePositional],

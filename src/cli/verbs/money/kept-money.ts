@@ -10,7 +10,7 @@ export const owedFlag: Flag = {
   name: 'owed',
   kind: 'switch',
   summary:
-    'owe the money to the buyer: what was paid online is refunded at once, the rest is in turnout refunds list until you pay it back',
+    'owe the buyer the money: what was paid online is refunded at once, the rest stays in turnout refunds list until you pay it back',
 }
 
 /** Who returns money: a processor what it took itself, a person whatever else was paid. */

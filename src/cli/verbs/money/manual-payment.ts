@@ -21,7 +21,7 @@ export const bookedOnFlag: Flag = {
   name: 'date',
   kind: 'date',
   placeholder: 'YYYY-MM-DD',
-  summary: 'day on which the books count it',
+  summary: 'day on which it is booked',
   defaultText: 'today',
 }
 

@@ -9,7 +9,7 @@ export const translationFlag: Flag = {
   kind: 'text',
   repeatable: true,
   placeholder: 'LANGUAGE:FIELD=TEXT',
-  summary: 'a word in a further language, like de:name=Hafenkonferenz; repeatable, an empty text removes it',
+  summary: 'translation of a text, like de:name=Hafenkonferenz; repeatable, an empty text removes it',
 }
 
 /** For a change, which can also remove all translations. */

@@ -14,7 +14,7 @@ export const calendarOperations = {
     path: '/v1/events/{event_id}/calendars',
     scope: 'agenda:read',
     shed: 'first',
-    summary: 'List the calendars elsewhere that follow a schedule',
+    summary: 'List the external calendars that follow a schedule',
   },
   showCalendar: {
     method: 'GET',

@@ -151,7 +151,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   slots: 'The times and rooms of a schedule',
   waivers: 'Findings of a schedule that are meant',
   releases: 'States of a schedule that never change',
-  calendars: 'Calendars elsewhere that follow a schedule',
+  calendars: 'External calendars that follow a schedule',
   enrolments: 'The places of people in sessions',
   'schedule-imports': 'Files of agendas',
   attendees: 'The people registered for an event',

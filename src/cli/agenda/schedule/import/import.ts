@@ -5,10 +5,10 @@ import { eventFlag } from '../../../verbs/event-flag.ts'
 
 export const command: Command = {
   description: [
-    'Reads schedule.json and schedule.xml as pretalx, frab and turnout write them, JSON of pretalx (of its API, or as organizers export it), the "all" view of Sessionize, sessions of Sched as JSON or CSV, iCalendar, and any CSV of sessions. Several files of pretalx, Sched or iCalendar are one agenda. It says what would be made and changed, asks on a terminal, and imports.',
+    'Reads schedule.json and schedule.xml as pretalx, frab and turnout write them, JSON of pretalx (of its API, or as organizers export it), the "all" view of Sessionize, sessions of Sched as JSON or CSV, iCalendar, and any CSV of sessions. Several files of pretalx, Sched or iCalendar are one agenda. It shows what would be created and changed, asks on a terminal, and imports.',
     'A CSV has a header and a session in each row. Only the title is needed; day, start and minutes (or end) place it, a row without them is a session that is not placed. room, speakers, emails, consents, track, type, status, abstract, language, tags, needs and expected may follow, in any order and under the names that other programs use.',
-    'Records are known by the keys of the file: importing it again changes what the first import made. What was changed here since stays and is listed, unless --theirs is given; what was deleted here stays deleted. Codes and guids stay, so that links and calendars go on. Speakers have no consents but those that the file states.',
-    'Errors that it makes in the schedule are said once it is done. Refused rows are listed with the reason, and the command exits with 10. A row of a CSV is imported whole or not at all. turnout schedule undo-import undoes an import.',
+    'Records are matched by the keys in the file: importing it again changes the records that the first import created. Changes made here since are kept and listed, unless --theirs is given; records deleted here stay deleted. Codes and guids are kept, so that links and calendars go on working. Speakers get only the consents that the file states.',
+    'Errors that it causes in the schedule are shown once it is done. Refused rows are listed with the reason, and the command exits with 10. A row of a CSV is imported whole or not at all. turnout schedule undo-import undoes an import.',
   ].join('\n'),
   positionals: [
     { name: 'FILE', summary: 'a file to import; - is stdin', required: true, variadic: true, completes: 'file' },
@@ -30,7 +30,7 @@ export const command: Command = {
       summary: 'name of the source: later imports under the same name find the same records',
       defaultText: 'what the file calls itself',
     },
-    { name: 'theirs', kind: 'switch', summary: 'overwrite what was changed here since the last import' },
+    { name: 'theirs', kind: 'switch', summary: 'overwrite changes made here since the last import' },
     {
       name: 'rejects',
       kind: 'text',

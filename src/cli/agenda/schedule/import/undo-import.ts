@@ -9,7 +9,7 @@ import { undoneCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    'Deletes the records that the import made, and gives those that it changed their fields back. Records that somebody changed since, and what they need, stay and are listed; the command then exits with 10. --dry-run says what would go, come back and stay.',
+    'Deletes the records that the import created, and restores the fields of those that it changed. Records that somebody has changed since, and those they depend on, stay and are listed; the command then exits with 10. --dry-run shows what would be deleted, restored and kept.',
   positionals: [namedPositional('IMPORT', 'schedule-imports')],
   flags: [lookupFlag],
   examples: [

@@ -10,13 +10,13 @@ export const startFlag: Flag = {
   name: 'start',
   kind: 'text',
   placeholder: 'TIME',
-  summary: "when it starts by the event's clock, like 2027-03-14T10:45",
+  summary: "when it starts, in the event's time zone, like 2027-03-14T10:45",
 }
 
 export const foldFlag: Flag = {
   name: 'fold',
   kind: 'switch',
-  summary: 'mean the second of a time that the clock shows twice',
+  summary: 'mean the second one, if the clock shows this time twice',
 }
 
 export const minutesFlag: Flag = {
@@ -25,7 +25,7 @@ export const minutesFlag: Flag = {
   min: 1,
   max: 1435,
   placeholder: 'MIN',
-  summary: 'how long it takes',
+  summary: 'length in minutes',
 }
 
 /**

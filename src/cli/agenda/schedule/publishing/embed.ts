@@ -26,13 +26,13 @@ const flags: readonly Flag[] = [
   },
   { name: 'day', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'only this day of the programme' },
   namedFlag({ name: 'track', placeholder: 'TRACK', summary: 'only this track', completes: 'track' }, 'tracks'),
-  { name: 'html', kind: 'switch', summary: 'a static piece without frame or script, for a site generator' },
+  { name: 'html', kind: 'switch', summary: 'print static HTML without frame or script, for a site generator' },
   { ...pageUrlFlag, summary: 'public address of the service; the frame needs it' },
 ]
 
 export const command: Command = {
   description: [
-    'Prints a frame with the agenda, which readers can filter, and a script that adjusts its height, as HTML in a pipe and a file, too; --json has its address as well. Sessions open in a new window. Only sites allowed with pages update --embed-origin can show it.',
+    'Prints a frame with the agenda, which readers can filter, and a script that adjusts its height, as HTML, also in a pipe or a file; --json has its address as well. Sessions open in a new window. Only sites allowed with pages update --embed-origin can show it.',
     '--html prints the current release itself, with classes for your own stylesheet. It does not follow later releases: run the command in what builds your site.',
   ].join('\n'),
   positionals: [eventPositional],

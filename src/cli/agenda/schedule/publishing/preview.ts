@@ -9,7 +9,7 @@ const flags: readonly Flag[] = [
 
 export const command = changeVerb({
   description:
-    'Prints the address of pages that show what a release made now would have, each marked as a draft. Give it to the people who proofread; search engines are told to leave it out.',
+    'Prints the address of pages that show what a release made now would contain, each marked as a draft. Give it to the people who proofread; search engines are told to leave it out.',
   flags,
   examples: [
     { command: 'turnout schedule preview devconf' },

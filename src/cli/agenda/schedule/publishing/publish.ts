@@ -6,7 +6,7 @@ import { changeVerb } from '../../../verbs/record-verbs.ts'
 import { publishedCard } from './columns.ts'
 
 const flags: readonly Flag[] = [
-  { name: 'unlisted', kind: 'switch', summary: 'only for those who know its secret address, of a draft event too' },
+  { name: 'unlisted', kind: 'switch', summary: 'show it only at a secret address; possible for a draft event too' },
   {
     name: 'new-link',
     kind: 'switch',
@@ -16,7 +16,7 @@ const flags: readonly Flag[] = [
 
 export const command = changeVerb({
   description: [
-    'Prints the address of the agenda, which shows the current release and from now on every later one at once. It needs a release, and without --unlisted a published event.',
+    'Prints the address of the agenda, which shows the current release and from now on every later one at once. It needs a release and, without --unlisted, a published event.',
     'Below it are a calendar to subscribe to, schedule.xml and schedule.json for apps, and an Atom feed of changes: --full prints their addresses, and the page links to them.',
     'An unlisted agenda has the same pages at an address that cannot be guessed and that search engines are told to leave out. Publishing it for everybody keeps that address.',
   ].join('\n'),

@@ -27,7 +27,7 @@ const flags: readonly Flag[] = [
 ]
 
 export const command = eventList({
-  description: `A row for each slot that differs, with all that changed about it: ${releaseChangeKinds.join(', ')}.`,
+  description: `Prints a row for each slot that differs, with everything that changed about it: ${releaseChangeKinds.join(', ')}.`,
   flags,
   examples: [
     { command: 'turnout schedule diff devconf' },

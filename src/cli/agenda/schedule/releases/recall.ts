@@ -5,7 +5,7 @@ import { releaseCard } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    'Only a scheduled release can be recalled, and the last of several first. What was public stays so: change the schedule and release it again.',
+    'Only a scheduled release can be recalled, and the last of several first. A published release stays public: change the schedule and release it again.',
   positional: namedPositional('RELEASE', 'releases'),
   examples: [
     { command: 'turnout schedule recall 2 --event devconf' },

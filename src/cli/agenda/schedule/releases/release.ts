@@ -20,13 +20,13 @@ import { exampleText, groupsToTell, notifyFlag, toldText, unreachableText } from
 
 const flags: readonly Flag[] = [
   { name: 'name', kind: 'text', max: 50, placeholder: 'TEXT', summary: 'name of the release, unique in the event' },
-  { name: 'note', kind: 'text', max: 2000, placeholder: 'TEXT', summary: 'what is new, for the public' },
+  { name: 'note', kind: 'text', max: 2000, placeholder: 'TEXT', summary: 'release note for the public: what is new' },
   namedFlag(
     {
       name: 'only',
       kind: 'line-list',
       placeholder: 'SESSION',
-      summary: 'these sessions as they are now, and the rest as it was released last',
+      summary: 'release only these sessions as they are now, and the rest as last released',
     },
     'sessions',
   ),
@@ -36,26 +36,26 @@ const flags: readonly Flag[] = [
     edge: 'start',
     ahead: true,
     placeholder: 'TIME',
-    summary: 'freeze the schedule now and make it current then',
+    summary: 'freeze the schedule now, and make it current at this time',
   },
-  { name: 'recall', kind: 'switch', summary: 'recall what is scheduled' },
-  { name: 'after', kind: 'switch', summary: 'build on what is scheduled, and become current after it' },
+  { name: 'recall', kind: 'switch', summary: 'recall the release that is scheduled' },
+  { name: 'after', kind: 'switch', summary: 'build on the release that is scheduled, and become current after it' },
   notifyFlag,
-  { name: 'force', kind: 'switch', summary: 'release it in spite of errors, which the release records' },
+  { name: 'force', kind: 'switch', summary: 'release it despite errors, which the release records' },
 ]
 
 export const command: Command = {
   description: [
-    'A release has the confirmed sessions with a time and a room, and breaks, and never changes. What was in the one before and is off stays in it as cancelled or removed.',
-    'Where event and agenda are public, speakers, people enrolled and ticket holders who starred a session are mailed ten minutes later if it begins, ends or is elsewhere than before, is off or back on. Releases in these ten minutes make one mail of it. --tell says who is mailed, or none.',
-    'Errors of turnout schedule check refuse it, unless they are waived or --force is given. While a release is scheduled, --recall or --after says what happens to it.',
-    'On a terminal the plan is shown and you are asked. A script needs --yes only where somebody is mailed. --dry-run shows only the plan.',
+    'A release contains the confirmed sessions with a time and a room, and the breaks, and never changes. Sessions of the previous release that no longer take place stay in it as cancelled or removed.',
+    'If event and agenda are public, speakers, people enrolled and ticket holders who starred a session are mailed ten minutes later if its time or room has changed, or if it is cancelled or back on. Several releases within ten minutes make one e-mail. --tell says who is mailed, or none.',
+    'It is refused if turnout schedule check finds errors, unless they are waived or --force is given. While a release is scheduled, --recall or --after says what happens to it.',
+    'On a terminal the plan is shown and you are asked. A script needs --yes only if somebody is mailed. --dry-run shows only the plan.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [eventFlag, ...flags],
   examples: [
     { command: 'turnout schedule release devconf --note "The first programme"' },
-    { command: 'turnout schedule release devconf --only N3K8WD', note: 'nothing else of the working copy' },
+    { command: 'turnout schedule release devconf --only N3K8WD', note: 'nothing else from the working copy' },
     { command: 'turnout schedule release devconf --dry-run', note: 'shows only the plan' },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],

@@ -15,7 +15,7 @@ export const notifyFlag: Flag = {
   choices: [...toldGroups, nobody],
   placeholder: 'WHO',
   summary:
-    'mail speakers of sessions that changed, people enrolled in them, ticket holders who starred them, or none, once the agenda is public',
+    'whom to mail about changed sessions, once the agenda is public: their speakers, people enrolled, ticket holders who starred them, or none',
 }
 
 /** The groups that --tell names. @throws Failure usage for `none` beside others */

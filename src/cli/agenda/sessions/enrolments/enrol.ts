@@ -10,11 +10,11 @@ export const personPositional = namedPositional('ATTENDEE', 'attendees')
 
 export const command: Command = {
   description: [
-    'The place is taken at once, and never more places than the session has. Nobody can be enrolled in two sessions at one time.',
-    'With --wait somebody gets in line where it is full: the first in line whose day allows it gets the place that comes back.',
+    'The place is taken at once, and a session never gets more people than places. Nobody can be enrolled in two sessions at the same time.',
+    'With --wait the person joins the queue if the session is full: a place that becomes free goes to the first in the queue who is free at that time.',
   ].join('\n'),
   positionals: [sessionPositional, personPositional],
-  flags: [lookupFlag, { name: 'wait', kind: 'switch', summary: 'get in line if it is full' }],
+  flags: [lookupFlag, { name: 'wait', kind: 'switch', summary: 'join the queue if it is full' }],
   examples: [
     { command: 'turnout sessions enrol W5D9QT hedy@example.org --event devconf' },
     { command: 'turnout sessions enrol W5D9QT hedy@example.org --event devconf --wait --get status' },

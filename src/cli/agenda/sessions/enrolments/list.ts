@@ -12,7 +12,7 @@ const flags = [statusFlag(enrolmentStatuses)] as const
 
 export const command: Command = {
   description:
-    'In the order in which people enrolled. Where the places are tickets of an add-on, those who hold a valid one, each with the id of the ticket.',
+    'Lists people in the order in which they enrolled. If places are tickets of an add-on, it lists the holders of valid ones, each with the id of the ticket.',
   positionals: [sessionPositional],
   flags: [lookupFlag, ...flags, limitFlag],
   examples: [

@@ -8,7 +8,7 @@ import { enrolmentCard } from './columns.ts'
 import { personPositional } from './enrol.ts'
 
 export const command: Command = {
-  description: 'The place goes to the first in line whose day allows it, if anybody waits.',
+  description: 'The place goes to the first in the queue who is free at that time, if anybody is waiting.',
   positionals: [sessionPositional, personPositional],
   flags: [lookupFlag],
   examples: [

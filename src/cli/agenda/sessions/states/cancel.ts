@@ -20,14 +20,14 @@ import { confirmOff, foreseePlaces, sayLeft, sayPlaces } from './say-places.ts'
 
 export const command: Command = {
   description: [
-    'It keeps its place in the schedule, but counts there no more; what was public of it shows as cancelled with the next release. turnout sessions restore brings it back. On a screen it asks first if the public sees it or people have places. People keep their places and tickets, and nothing is refunded: it says how many there are, and how to refund them.',
-    '--release-now makes that release, with nothing else of the working copy. --tell mails speakers, people enrolled and ticket holders who starred it about it, where event and agenda are public.',
+    'It keeps its place in the schedule, but no longer counts there; if it was public, the next release shows it as cancelled. turnout sessions restore brings it back. On a terminal it asks first if the session is public or people have places. They keep their places and tickets, and nothing is refunded: the command says how many people there are, and how to refund them.',
+    '--release-now makes that release, with nothing else from the working copy. --tell mails its speakers, people enrolled and ticket holders who starred it, if event and agenda are public.',
   ].join('\n'),
   positionals: [sessionPositional],
   flags: [
     lookupFlag,
     reasonFlag,
-    { name: 'release-now', kind: 'switch', summary: 'make it public at once, alone' },
+    { name: 'release-now', kind: 'switch', summary: 'publish this change at once, and nothing else' },
     { ...notifyFlag, defaultText: 'none' },
   ],
   examples: [

@@ -4,7 +4,7 @@ import { sessionCard } from '../columns.ts'
 import { sessionPositional } from '../fields.ts'
 
 export const command = changeVerb({
-  description: 'Its speakers come, and can get a ticket: turnout speakers ticket.',
+  description: 'Its speakers are coming, and can get a ticket: turnout speakers ticket.',
   positional: sessionPositional,
   examples: [
     { command: 'turnout sessions confirm R5T1ZB --event devconf' },

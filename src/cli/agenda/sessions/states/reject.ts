@@ -7,7 +7,7 @@ import { foreseePlaces, sayLeft } from './say-places.ts'
 
 export const command = changeVerb({
   description:
-    'For drafts and accepted sessions. It keeps its place in the schedule, but counts there no more; turnout sessions restore brings it back.',
+    'For drafts and accepted sessions. It keeps its place in the schedule, but no longer counts there; turnout sessions restore brings it back.',
   positional: sessionPositional,
   flags: [reasonFlag],
   examples: [

@@ -5,7 +5,7 @@ import { sessionPositional } from '../fields.ts'
 
 export const command = changeVerb({
   description:
-    'It is accepted again, with the place that it had in the schedule; turnout sessions confirm follows once its speakers said yes.',
+    'It is accepted again, with the place that it had in the schedule; turnout sessions confirm follows once its speakers have said yes.',
   positional: sessionPositional,
   examples: [
     { command: 'turnout sessions restore X2M5QD --event devconf' },

@@ -7,7 +7,7 @@ import { foreseePlaces, sayLeft } from './say-places.ts'
 
 export const command = changeVerb({
   description:
-    'Its speakers say no. It keeps its place in the schedule, but counts there no more; turnout sessions restore brings it back.',
+    'Its speakers said no. It keeps its place in the schedule, but no longer counts there; turnout sessions restore brings it back.',
   positional: sessionPositional,
   flags: [reasonFlag],
   examples: [
