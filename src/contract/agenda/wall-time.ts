@@ -93,14 +93,14 @@ export interface RefusedStart {
 export function parseTypedStart(text: string, zone: string, fold?: number): ReadStart | RefusedStart {
   const [, start = '', offset] = /^(.{16}?)(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? []
   if (!isWallDateTime(start)) {
-    return { refused: 'format', message: `"${text}" is not a time of the event; write it like 2027-03-28T09:30` }
+    return { refused: 'format', message: `"${text}" is not a valid time; write it like 2027-03-28T09:30` }
   }
   const instants = instantsAtClock(readingMs(start), zone)
   const [date, time] = start.split('T')
   if (instants.length === 0) {
     const { skipped: next } = instantOfWallTime({ start, fold: 0 }, zone)
     const after = `${next?.slice(0, 10) === date ? '' : `${next?.slice(0, 10)} `}${next?.slice(11)}`
-    const message = `${zone} skips ${time} on ${date}; the first time after it is ${after}`
+    const message = `${zone} skips ${time} on ${date}; the next valid time is ${after}`
     return { refused: 'skipped', message, ...(next === null ? {} : { next }) }
   }
   const offsets = instants.map((at) => offsetText(readingMs(start) - at))
@@ -117,7 +117,7 @@ export function parseTypedStart(text: string, zone: string, fold?: number): Read
   return {
     start,
     fold: chosen,
-    note: `${time} comes twice on ${date}: this is the first, ${offsets[0]}; the second is ${start}${offsets[1]}`,
+    note: `${time} occurs twice on ${date}: this is the first, ${offsets[0]}; the second is ${start}${offsets[1]}`,
   }
 }
 

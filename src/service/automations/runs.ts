@@ -45,16 +45,16 @@ export async function expectRunnable(principal: Principal, { row, event, standin
   const { occurrence, isDue } = standing
   if (!isDue || occurrence === undefined) throw notDue(row.name, { standing, event })
   if (event.status === 'published') return occurrence
-  throw new Failure('state_conflict', `${event.name} is ${event.status}: its automations write to nobody`, {
+  throw new Failure('state_conflict', `${event.name} is ${event.status}, so its automations write to nobody`, {
     details: { status: event.status },
   })
 }
 
 const whyNot: Readonly<Record<string, string>> = {
-  done: 'has run, and is never repeated',
+  done: 'has already run, and runs only once',
   ended: 'has ended',
-  by_change: 'runs by itself at such a change, and not by hand',
-  by_figure: 'runs by itself when the figure crosses its limit, and not by hand',
+  by_change: 'runs when such a change happens, and cannot be run by hand',
+  by_figure: 'runs when the figure crosses its limit, and cannot be run by hand',
 }
 
 function notDue(
@@ -64,10 +64,10 @@ function notDue(
   const at = instantText(occurrence?.dueAt.toISOString(), event.timezone)
   const why =
     whyNot[note ?? ''] ??
-    (occurrence === undefined ? 'is tied to a time that the event does not have' : `is due at ${at}, and not yet`)
+    (occurrence === undefined ? 'is tied to a time that the event does not have' : `is not due until ${at}`)
   return new Failure('state_conflict', `${name} ${why}`, {
     details: { occurrence: occurrence?.key ?? null, dueAt: occurrence?.dueAt.toISOString() ?? null },
-    hint: 'To see what comes when: turnout automations plan',
+    hint: 'To see when automations run: turnout automations plan',
   })
 }
 

@@ -33,7 +33,11 @@ export async function expectMay(
 ): Promise<void> {
   expectScopes(principal, [...scopesOfTrigger(trigger), ...(await scopesOfAction(action))])
   if (principal.eventId === null || (trigger.kind !== 'figure' && action.kind !== 'suggest')) return
-  throw new Failure('insufficient_scope', 'A key for one event cannot have forecasts watched or suggestions made', {
-    hint: 'They are reckoned from all events of the account. Use a key that is not for one event.',
-  })
+  throw new Failure(
+    'insufficient_scope',
+    'A key restricted to one event cannot watch forecasts or ask for suggestions',
+    {
+      hint: 'They are computed from all events of the account. Use a key that is not restricted to an event.',
+    },
+  )
 }

@@ -48,9 +48,9 @@ async function readFilter(call: ListCall): Promise<Omit<Filter, 'limit'>> {
   const seen = kinds.filter((kind) => principal.scopes.has(changeKinds[kind].scope))
   if (seen.length === 0) {
     const scopes = [...new Set(kinds.map((kind) => changeKinds[kind].scope))]
-    throw new Failure('insufficient_scope', `The key may read nothing of what these changes are about`, {
+    throw new Failure('insufficient_scope', 'The key has none of the scopes that these changes require', {
       details: { scopes },
-      hint: `Use or create a key with ${scopes.length === 1 ? `the scope ${scopes[0]}` : 'scopes to read'}.`,
+      hint: `Use or create a key with ${scopes.length === 1 ? `the scope ${scopes[0]}` : 'read scopes'}.`,
     })
   }
   const { event } = query
@@ -80,7 +80,7 @@ async function startOf({ store, query, now }: ListCall, { end, drawn }: End): Pr
   }
   const { seq } = readCursor(after, now)
   // The database was restored from a backup that does not know this number yet.
-  if (seq > drawn) throw expired('The database begins again at an earlier state')
+  if (seq > drawn) throw expired('The database was restored to an earlier state, and this cursor is from before that')
   return { seq, from: seq }
 }
 

@@ -32,7 +32,7 @@ export function readCursor(cursor: string, now: Date): Place {
     throw invalidQuery({ pointer: '?after', code: 'invalid', detail }, 'Start again without it.')
   }
   if (String(day) < dayOf(new Date(now.getTime() - keptDays * dayMs)))
-    throw expired(`Changes are kept ${keptDays} days`)
+    throw expired(`Changes are kept ${keptDays} days, and this cursor is older`)
   return { seq, day: String(day) }
 }
 
@@ -47,8 +47,8 @@ function parsed(cursor: string): { readonly s?: unknown; readonly d?: unknown } 
 
 /** The refusal of a cursor whose followers are gone. */
 export const expired = (why: string): Failure =>
-  new Failure('cursor_expired', `${why}, and this cursor is older`, {
-    hint: 'Start again without "after" (--since), and read the records themselves for what came before.',
+  new Failure('cursor_expired', why, {
+    hint: 'Start again without "after" (--since), and read the records themselves for earlier changes.',
   })
 
 /** The instant before which entries are swept: a day later than cursors end, since cursors have days only. */

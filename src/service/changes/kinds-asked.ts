@@ -9,8 +9,11 @@ export function kindsAsked(filter: string | undefined): readonly ChangeKindName[
   if (filter === undefined) return changeKindNames
   const patterns = filter.split(',').map((pattern) => pattern.trim())
   if (patterns.length > kindPatternsMax) {
-    const detail = `kinds must be at most ${kindPatternsMax}, not ${patterns.length}`
-    throw invalidQuery({ pointer: '?kinds', code: 'too_many', detail }, 'Name several kinds at once, like order.*')
+    const detail = `at most ${kindPatternsMax} kinds can be named, not ${patterns.length}`
+    throw invalidQuery(
+      { pointer: '?kinds', code: 'too_many', detail },
+      'Name several kinds at once with a wildcard, like order.*',
+    )
   }
   return [...new Set(patterns.flatMap(kindsOf))]
 }

@@ -75,10 +75,10 @@ export function expectValidTemplate({
 }
 
 function faultIn(part: string, { fault: { line, column, what } }: TemplateError): Failure {
-  const detail = `"${part.replaceAll('/', '.')}" has a mistake in line ${line}, column ${column}: ${what}`
+  const detail = `"${part.replaceAll('/', '.')}" has a mistake on line ${line}, column ${column}: ${what}`
   return new Failure('validation_failed', `The template can't be used: ${detail}`, {
     issues: [{ pointer: `/${part}`, code: 'invalid_template', detail }],
     details: { line, column },
-    hint: 'turnout help templates lists the variables and filters of e-mails',
+    hint: 'To see the variables and filters of e-mails: turnout help templates',
   })
 }

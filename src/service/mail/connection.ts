@@ -45,10 +45,14 @@ const portOf = { starttls: 587, implicit: 465, none: 25 } as const
 /** @throws Failure validation_failed when names and passwords would be sent unencrypted */
 function serverWanted({ host, port, tls = 'starttls', allowPlaintext, user, password }: ConnectMail): MailServer {
   if (tls === 'none' && !isThisMachine(host) && !allowPlaintext) {
-    throw invalidField('/tls', '"tls" may be "none" only for a mail server on this machine: others could read along', {
-      code: 'not_allowed',
-      hint: 'Use starttls or implicit, or accept the risk with --allow-plaintext.',
-    })
+    throw invalidField(
+      '/tls',
+      '"tls" may be "none" only for a mail server on this machine: elsewhere, others could read the e-mails',
+      {
+        code: 'not_allowed',
+        hint: 'Use starttls or implicit, or accept the risk with --allow-plaintext.',
+      },
+    )
   }
   if (user !== undefined && password === undefined)
     throw invalidField('/password', '"password" is required with "user"')

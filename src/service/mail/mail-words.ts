@@ -84,7 +84,7 @@ function notOpen(status: SuggestionStatus, { mailingId, messageId, sentAt }: Sen
   const id = mailingId ?? messageId
   const isSent = status === 'accepted' && made !== undefined
   const message = isSent
-    ? `This draft was sent already, on ${instantText(sentAt, 'UTC')}, as ${id}`
+    ? `This draft was already sent on ${instantText(sentAt, 'UTC')} as ${id}`
     : `This draft is ${status}`
   const hint = isSent
     ? `See who gets it: turnout messages show ${id}. To write again, draft again: turnout messages draft`

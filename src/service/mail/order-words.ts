@@ -18,10 +18,10 @@ export function findOrderWords({ subject, body }: Words): Failure | undefined {
     const names = [...text.matchAll(printed)].map(([, one = '']) => one)
     const name = names.find((one) => !conditions.includes(one))
     if (name === undefined) continue
-    const detail = `"${field}" has {{ ${name} }}, which would be empty: of all groups, only unpaid-buyers are written to about an order`
+    const detail = `"${field}" has {{ ${name} }}, which would be empty: only e-mails to unpaid-buyers are about an order`
     return invalidField(`/${field}`, detail, {
       code: 'not_allowed',
-      hint: 'To write to the buyers of unpaid orders: --to unpaid-buyers. Else leave it out.',
+      hint: 'To write to the buyers of unpaid orders: --to unpaid-buyers. Otherwise leave it out.',
     })
   }
   return undefined

@@ -35,7 +35,7 @@ async function resendOrder(call: ResendCall): Promise<Reply<'resendOrder'>> {
 
 const unpaidText = ({ status }: StoredOrder): string =>
   status === 'pending'
-    ? 'Not paid yet, and the event says nowhere how to pay by transfer: turnout pages update --transfer-instructions'
+    ? 'Not paid yet, and the event has no instructions for transfers: turnout pages update --transfer-instructions'
     : 'Not paid yet, so there are no tickets to send'
 
 /** Whether the buyer can be told where to transfer the money. */

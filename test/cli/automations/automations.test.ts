@@ -99,7 +99,7 @@ it('refuses in a dry run, and before it asks, whatever storing would refuse', as
   const mistakes: readonly (readonly [string, string])[] = [
     [
       'when: { on: ticket.sold }\ndo: { tell: ada@example.org }',
-      'an order is order.created, and order.paid if it is paid later; who is entered by hand is attendee.registered',
+      'a new order is order.created, and order.paid if it is paid later; an attendee entered by hand is attendee.registered',
     ],
     ['when: { on: order.paid }\ndo: { tell: me }', '"tell" must list e-mail addresses'],
     ['when: { if: sales.breakevenchance < 50% }\ndo: { suggest: price }', 'did you mean sales.breakEvenChance?'],

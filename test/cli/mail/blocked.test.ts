@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { mailingCard, messageCard, messageTable } from '../../../src/cli/mail/messages/columns.ts'
 import type { Mailing, Message } from '../../../src/contract/mail/messages.ts'
 
-const why = 'the recipient does not agree to marketing e-mails, or no longer does'
+const why = 'the recipient has not agreed to marketing e-mails, or no longer agrees'
 const message = { status: 'waiting', error: null, blocked: null } as Message
 
 it('a waiting mail that will not be sent is not called waiting, and has its reason', () => {

@@ -178,7 +178,7 @@ describe('a typed start', () => {
     expect(parseTypedStart('2027-10-31T02:30', 'Europe/Berlin')).toEqual({
       start: '2027-10-31T02:30',
       fold: 0,
-      note: '02:30 comes twice on 2027-10-31: this is the first, +02:00; the second is 2027-10-31T02:30+01:00',
+      note: '02:30 occurs twice on 2027-10-31: this is the first, +02:00; the second is 2027-10-31T02:30+01:00',
     })
   })
 
@@ -194,7 +194,7 @@ describe('a typed start', () => {
       'Europe/Berlin',
       {
         refused: 'skipped',
-        message: 'Europe/Berlin skips 02:30 on 2027-03-28; the first time after it is 03:00',
+        message: 'Europe/Berlin skips 02:30 on 2027-03-28; the next valid time is 03:00',
         next: '2027-03-28T03:00',
       },
     ],
@@ -203,7 +203,7 @@ describe('a typed start', () => {
       'Pacific/Apia',
       {
         refused: 'skipped',
-        message: 'Pacific/Apia skips 10:00 on 2011-12-30; the first time after it is 2011-12-31 00:00',
+        message: 'Pacific/Apia skips 10:00 on 2011-12-30; the next valid time is 2011-12-31 00:00',
         next: '2011-12-31T00:00',
       },
     ],
@@ -217,15 +217,11 @@ describe('a typed start', () => {
       'America/New_York',
       { refused: 'offset', message: 'America/New_York is at -04:00 or -05:00 on 2027-11-07 at 01:30, not at Z' },
     ],
-    [
-      '9:30',
-      'UTC',
-      { refused: 'format', message: '"9:30" is not a time of the event; write it like 2027-03-28T09:30' },
-    ],
+    ['9:30', 'UTC', { refused: 'format', message: '"9:30" is not a valid time; write it like 2027-03-28T09:30' }],
     [
       '2027-02-29T09:30',
       'UTC',
-      { refused: 'format', message: '"2027-02-29T09:30" is not a time of the event; write it like 2027-03-28T09:30' },
+      { refused: 'format', message: '"2027-02-29T09:30" is not a valid time; write it like 2027-03-28T09:30' },
     ],
   ])('%s in %s is refused, with what is right', (text, zone, refused) => {
     expect(parseTypedStart(text, zone)).toEqual(refused)

@@ -132,8 +132,8 @@ describe('an invoice that lacks what EN 16931 needs', () => {
     await expect(invoiceXml({ ...complete, seller, buyer })).rejects.toMatchObject({
       code: 'usage',
       message:
-        'INV-2027-0001 cannot be an e-invoice: the seller has no country; the seller has no VAT or tax number; the buyer has no country; it does not say why some of it has no tax',
-      hint: 'An invoice never changes, so issue it anew: turnout invoices seller --country CODE --tax-id ID --exemption TEXT && turnout invoices credit INV-2027-0001 --yes && turnout invoices create --order ATBXKJMP78 --billing-country CODE',
+        'INV-2027-0001 cannot be an e-invoice: the seller has no country; the seller has no VAT or tax number; the buyer has no country; it gives no reason why part of it is untaxed',
+      hint: 'An invoice never changes, so credit it and issue a new one: turnout invoices seller --country CODE --tax-id ID --exemption TEXT && turnout invoices credit INV-2027-0001 --yes && turnout invoices create --order ATBXKJMP78 --billing-country CODE',
     })
   })
 
@@ -144,7 +144,7 @@ describe('an invoice that lacks what EN 16931 needs', () => {
   it('is refused as a credit note, which says what its invoice said', async () => {
     const buyer = { ...complete.buyer, country: null }
     await expect(invoiceXml(sampleCredit({ buyer }))).rejects.toMatchObject({
-      hint: expect.stringContaining('INV-2027-0001 lacks it too'),
+      hint: expect.stringContaining('INV-2027-0001 lacks them too'),
     })
   })
 })

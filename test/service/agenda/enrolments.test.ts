@@ -63,7 +63,7 @@ describe('enrolling', () => {
     const first = await enrol(workshop, 'ada@example.org')
     expect(await refused(other, 'ada@example.org')).toMatchObject({
       code: 'overlapping',
-      message: `Ada is enrolled in ${workshop} Soldering then (2027-03-27 10:00)`,
+      message: `Ada is already enrolled in ${workshop} Soldering at that time (it starts 2027-03-27 10:00)`,
       hint: expect.stringContaining(`turnout sessions unenrol ${workshop} ada@example.org`),
     })
     await enrol(workshop, 'bob@example.org', true)

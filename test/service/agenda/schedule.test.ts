@@ -97,7 +97,7 @@ describe('placing sessions', () => {
     const code = await agenda.session('Party', { minutes: 60 })
     const first = await agenda.place(code, 'Tent', '2027-10-31T02:30')
     expect(first.slots).toMatchObject([{ fold: 0, startsAt: '2027-10-31T00:30:00.000Z' }])
-    expect(first.notes).toEqual([expect.stringContaining('02:30 comes twice')])
+    expect(first.notes).toEqual([expect.stringContaining('02:30 occurs twice')])
     const second = await agenda.place(code, 'Attic', '2027-10-31T02:30+01:00')
     expect(second).toMatchObject({ slots: [{ fold: 1, startsAt: '2027-10-31T01:30:00.000Z' }], notes: [] })
   })
@@ -230,7 +230,7 @@ describe('two people in one working copy', () => {
     )
     expect(failure).toMatchObject({
       code: 'validation_failed',
-      issues: [{ pointer: '/changes/1/slot', detail: 'an earlier change of this request removes slot 1' }],
+      issues: [{ pointer: '/changes/1/slot', detail: 'an earlier change in this request removes slot 1' }],
     })
   })
 

@@ -81,7 +81,7 @@ it('is refused where everybody may come, and beside ticket types', async () => {
   expect(await make({ session: 'NOBODY' })).toMatchObject({ issues: [{ pointer: '/session' }] })
   await agenda.session('Keynote of the evening')
   expect(await make({ session: 'note' })).toMatchObject({
-    issues: [{ detail: expect.stringMatching(/"note" may be one of: \w+ Keynote.*, \w+ Keynote/) }],
+    issues: [{ detail: expect.stringMatching(/"note" fits several sessions: \w+ Keynote.*, \w+ Keynote/) }],
   })
   expect(await make({ session: workshop, ticketTypes: ['Standard'] })).toMatchObject({
     issues: [{ pointer: '/ticketTypes' }],

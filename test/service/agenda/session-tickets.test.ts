@@ -100,8 +100,8 @@ it('says that a place is a ticket to whoever takes it for an enrolment', async (
   expect(refusal).toMatchObject({ code: 'not_found', hint: expect.stringContaining(`turnout tickets void ${id}`) })
   expect(await agenda.refusal('enrol', { ...at(), body: { attendee: 'ada@example.org' } })).toMatchObject({
     code: 'state_conflict',
-    message: `A place in ${code} Bowls is a ticket, so it is sold and not enrolled for`,
-    hint: expect.stringMatching(/^To sell it: turnout attendees add-on \S+@\S+ --event \S+ --ticket-type "\w+"$/),
+    message: `Places in ${code} Bowls are sold as tickets, not by enrolment`,
+    hint: expect.stringMatching(/^To sell one: turnout attendees add-on \S+@\S+ --event \S+ --ticket-type "\w+"$/),
   })
 })
 
@@ -155,7 +155,7 @@ it('keeps its add-on from being deleted, and says the way out', async () => {
   const remove = { params: { ticket_type_id: addOn } }
   expect(await agenda.refusal('deleteTicketType', remove)).toMatchObject({
     code: 'state_conflict',
-    message: `Cannot delete ticket type Pottery: it is the place in session ${code}, Bowls`,
+    message: `Cannot delete ticket type Pottery: its tickets are the places in session ${code}, Bowls`,
     details: { sessions: [code] },
     hint: expect.stringContaining(`turnout sessions update ${code} --no-add-on`),
   })
@@ -167,5 +167,5 @@ it('keeps the ticket types that may enrol as well', async () => {
   const { id } = await createTicketType(agenda, agenda.eventId, { name: 'VIP' })
   await agenda.session('Dinner', { enrolment: { kind: 'open', capacity: 5, ticketTypes: ['VIP'] } })
   const refusal = await agenda.refusal('deleteTicketType', { params: { ticket_type_id: id } })
-  expect(refusal.message).toMatch(/^Cannot delete ticket type VIP: session \w{6}, Dinner, is for people with it$/)
+  expect(refusal.message).toMatch(/^Cannot delete ticket type VIP: session \w{6}, Dinner, is for people who have it$/)
 })

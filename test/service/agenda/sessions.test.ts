@@ -429,6 +429,6 @@ describe('the states of a session', () => {
     await harness.store.write(({ db }) =>
       db.updateTable('sessions').set({ status: 'draft', released: 1 }).where('id', '=', confirmed.id).execute(),
     )
-    expect((await harness.refusal('deleteSession', at(confirmed.id))).message).toContain('a release has it')
+    expect((await harness.refusal('deleteSession', at(confirmed.id))).message).toContain('a release includes it')
   })
 })

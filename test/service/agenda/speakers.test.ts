@@ -188,7 +188,7 @@ describe('deleting and erasing', () => {
     const session = await createSession(speaking('Grace Hopper'))
     expect(await harness.refusal('deleteSpeaker', at(id))).toMatchObject({
       code: 'state_conflict',
-      message: 'Cannot delete Grace Hopper: a session names them',
+      message: 'Cannot delete Grace Hopper: they are a speaker of a session',
     })
     await harness.run('updateSession', { params: { session_id: session.id }, body: { speakers: [] } })
     expect(await harness.run('deleteSpeaker', at(id))).toEqual({ id, deleted: true })

@@ -96,7 +96,7 @@ describe('an automation at a time of its event', () => {
     expect([again.status, again.json.code, again.json.detail]).toEqual([
       409,
       'state_conflict',
-      'thanks has run, and is never repeated',
+      'thanks has already run, and runs only once',
     ])
     expect(await runsOf(office, id)).toMatchObject([{ status: 'done', mailed: 2 }])
   })
@@ -118,7 +118,7 @@ describe('an automation at a time of its event', () => {
     await open()
     const { id } = await automationIn(office, thanks)
     const early = await office.send('POST', `/v1/automations/${id}/run`)
-    expect([early.status, early.json.detail]).toEqual([409, 'thanks is due at 2027-03-15 10:00 CET, and not yet'])
+    expect([early.status, early.json.detail]).toEqual([409, 'thanks is not due until 2027-03-15 10:00 CET'])
   })
 
   it('tells the organizer without writing to guests', async () => {
@@ -204,7 +204,7 @@ describe('a definition that cannot be used', () => {
       'a condition of an unknown field',
       mail('x').replace('to: confirmed', 'to: confirmed\nwhere: [channel=page, ticket=VIP]'),
       at(4, 23),
-      'is no field of a condition',
+      'is not a field for conditions',
     ],
     [
       'a time without a comma',
@@ -229,7 +229,7 @@ describe('a definition that cannot be used', () => {
       'a figure that is none',
       'name: x\nwhen: { if: sales.total < 5 }\ndo: { tell: a@example.org }',
       at(2, 13),
-      'There are sales.sold, sales.expected',
+      'Figures are sales.sold, sales.expected',
     ],
     [
       'a chance without its sign',
@@ -264,7 +264,7 @@ describe('a definition that cannot be used', () => {
     ['no address', `${valid}do: { tell: [nobody] }`, at(3, 14), 'e-mail addresses'],
     ['a price', `${valid}do: { price: 3 }`, at(3, 14), 'there is no field "price"'],
     ['a loop that never ends', mail('Hello', '{% for i in (1..1000000000) %}x{% endfor %}'), at(8, 11), 'line 1'],
-    ['an unknown variable', mail('Hello {{ nam }}'), at(7, 14), '"subject" has a mistake in line 1, column 10'],
+    ['an unknown variable', mail('Hello {{ nam }}'), at(7, 14), '"subject" has a mistake on line 1, column 10'],
     [
       'a file that was not sent along',
       `${valid}to: confirmed\ndo: { mail: { purpose: service, subject: x, body: /etc/passwd } }`,

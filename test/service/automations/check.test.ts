@@ -58,9 +58,9 @@ describe('a definition that is checked', () => {
     const wrong = definitionOf({ ...thanks, subject: 'Order {{ order.reference }}' })
     const inFile = { ...definitionOf(thanks), files: [{ name: 'words.txt', text: 'Pay {{ order.due }}.' }] }
     const subject =
-      'line 5, column 42: "subject" has {{ order.reference }}, which would be empty: of all groups, only unpaid-buyers are written to about an order'
+      'line 5, column 42: "subject" has {{ order.reference }}, which would be empty: only e-mails to unpaid-buyers are about an order'
     const body =
-      'line 5, column 61: "body" has {{ order.due }}, which would be empty: of all groups, only unpaid-buyers are written to about an order'
+      'line 5, column 61: "body" has {{ order.due }}, which would be empty: only e-mails to unpaid-buyers are about an order'
     for (const [definition, detail] of [
       [wrong, subject],
       [inFile, body],
@@ -74,7 +74,9 @@ describe('a definition that is checked', () => {
           422,
           [{ pointer: '/definition', code: 'not_allowed', detail }],
         ])
-        expect(refused.json.hint).toBe('For the buyers of unpaid orders, write to: unpaid-buyers. Else leave it out.')
+        expect(refused.json.hint).toBe(
+          'To write to the buyers of unpaid orders, set to: unpaid-buyers. Otherwise leave it out.',
+        )
       }
     }
     const asked = definitionOf({ ...thanks, to: 'unpaid-buyers', subject: 'Order {{ order.reference }}' })

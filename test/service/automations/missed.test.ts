@@ -56,7 +56,7 @@ describe('a time that passed while nothing ran for two days', () => {
     await office.jobs()
     expect([thanked(), (await show(made.id)).missed]).toEqual([1, null])
     const again = await office.send('POST', `/v1/automations/${made.id}/run`)
-    expect([again.status, again.json.detail]).toEqual([409, 'thanks has run, and is never repeated'])
+    expect([again.status, again.json.detail]).toEqual([409, 'thanks has already run, and runs only once'])
   })
 
   it('is told of for 30 days, and can be made up for until its runs are forgotten', async () => {
@@ -129,7 +129,7 @@ describe('changes that came due while nothing ran', () => {
     await must(office, 'POST', `/v1/automations/${id}/resume`)
     await at('2027-03-01T15:00:00.000Z')
     expect([await runsOf(office, id), thanked()]).toEqual([[], 0])
-    expect((await office.send('POST', `/v1/automations/${id}/run`)).json.detail).toContain('not by hand')
+    expect((await office.send('POST', `/v1/automations/${id}/run`)).json.detail).toContain('cannot be run by hand')
   })
 })
 

@@ -58,7 +58,7 @@ describe('connecting a mail server', () => {
       null,
       422,
       'mail_refused',
-      /nobody whom this machine trusts has signed its certificate/,
+      /its certificate is not signed by an authority that this machine trusts/,
     ],
     [
       'a certificate of another name',
@@ -69,7 +69,7 @@ describe('connecting a mail server', () => {
       'mail_refused',
       /No secure connection/,
     ],
-    ['a server without STARTTLS', login, {}, cert, 422, 'mail_refused', /it has no STARTTLS/],
+    ['a server without STARTTLS', login, {}, cert, 422, 'mail_refused', /it does not offer STARTTLS/],
     ['a server without TLS', login, { tls: 'implicit' }, cert, 422, 'mail_refused', /it does not speak TLS/],
     ['plain text over the net', login, { tls: 'none' }, cert, 422, 'validation_failed', /this machine/],
     [

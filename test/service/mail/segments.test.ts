@@ -83,15 +83,15 @@ describe('a mailing where', () => {
     ['channel=fax', /"channel" cannot be "fax"\. Available: cli, api, page/],
     ['source=a b', /"source" must be letters a to z, digits/],
     ['orderedBefore=soon', /"soon" is not a date and time/],
-    ['answers.colour=red', /asks no question "colour"\. Available: diet, topics, photos, beds/],
-    ['answers.wish=pony', /"Wish" is answered in people's own words/],
+    ['answers.colour=red', /has no question "colour"\. Available: diet, topics, photos, beds/],
+    ['answers.wish=pony', /"Wish" is answered in free text/],
     ['answers.diet=fish', /must be one of "vegan", "meat", not "fish"/],
-    ['answers=fish', /"answers" is no field of a condition\. Use ticketType, .*answers\.QUESTION/],
-    ['ticketTyp=VIP', /"ticketTyp" is no field/],
+    ['answers=fish', /"answers" is not a field for conditions\. Use ticketType, .*answers\.QUESTION/],
+    ['ticketTyp=VIP', /"ticketTyp" is not a field/],
     ['VIP', /written FIELD=VALUE/],
     ['starred=NONE', /DevConf has no session "NONE"\. Available: TESTS1 \(The TESTS1\), TYPES1/],
     ['attended=nowhere', /"attended": there is no event "nowhere"/],
-    ['absent=empty', /Nobody was let in at Empty|nobody was let in at Empty/],
+    ['absent=empty', /No tickets were scanned at Empty/],
   ])('%s is refused', async (condition, detail) => {
     const refused = await office.preview(['channel=api', condition])
     expect([refused.status, refused.json.code]).toEqual([422, 'validation_failed'])

@@ -108,7 +108,7 @@ it.each([
       office.passMinutes(120)
     }
     const [lost, next] = await office.messages()
-    expect(lost).toMatchObject({ status: 'unknown', attempts: 1, error: expect.stringContaining('fell silent') })
+    expect(lost).toMatchObject({ status: 'unknown', attempts: 1, error: expect.stringContaining('stopped responding') })
     expect(next).toMatchObject({ status: 'sent' })
     expect(office.server.taken.filter(({ to }) => to[0] === 'ada@example.org')).toHaveLength(taken)
     const again = await office.send('POST', `/v1/messages/${lost.id}/resend`)

@@ -20,7 +20,7 @@ function gapsIn(invoice: Invoice): Gap[] {
     seller.taxId === null && { lack: 'the seller has no VAT or tax number', flag: '--tax-id ID', of: 'seller' },
     buyer.country === null && { lack: 'the buyer has no country', flag: '--billing-country CODE', of: 'buyer' },
     invoice.lines.some((line) => categoryOf(line, exemption) === undefined) && {
-      lack: 'it does not say why some of it has no tax',
+      lack: 'it gives no reason why part of it is untaxed',
       flag: '--exemption TEXT',
       of: 'seller',
     },
@@ -35,7 +35,7 @@ export function requireEInvoice(invoice: Invoice): void {
   if (digits > 2) {
     throw new Failure(
       'usage',
-      `${number} cannot be an e-invoice: EN 16931 has two decimals, and ${currency} has ${digits}`,
+      `${number} cannot be an e-invoice: EN 16931 allows two decimals, but ${currency} has ${digits}`,
     )
   }
   const gaps = gapsIn(invoice)
@@ -44,8 +44,8 @@ export function requireEInvoice(invoice: Invoice): void {
   throw new Failure('usage', `${number} cannot be an e-invoice: ${lacks}`, {
     hint:
       kind === 'credit_note'
-        ? `A credit note says what its invoice said, and ${invoice.creditsNumber ?? 'that one'} lacks it too.`
-        : `An invoice never changes, so issue it anew: ${commandsFor(invoice, gaps).join(' && ')}`,
+        ? `A credit note repeats the details of its invoice, and ${invoice.creditsNumber ?? 'that one'} lacks them too.`
+        : `An invoice never changes, so credit it and issue a new one: ${commandsFor(invoice, gaps).join(' && ')}`,
   })
 }
 

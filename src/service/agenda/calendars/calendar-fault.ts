@@ -42,7 +42,10 @@ export class CalendarFault extends Error {
 }
 
 const trustHint =
-  'Nothing was sent. Whoever runs this service can have an authority of their own trusted: NODE_EXTRA_CA_CERTS=FILE'
+  'Nothing was sent. To trust a private certificate authority, start the service with NODE_EXTRA_CA_CERTS=FILE'
+
+export const noCalendarHint =
+  "Copy the calendar's own address from its settings there, or add --create to create one at this address."
 
 const sentence = (text: string) => (text.startsWith('the ') ? `T${text.slice(1)}` : text)
 
@@ -58,22 +61,22 @@ export function faultOfStatus({ status, headers }: OutgoingAnswer, { host, now }
   const later = retryAfterS === undefined ? {} : { retryAfterS }
   if (status === 401) {
     return new CalendarFault('login', `${host} does not accept the user or the password`, {
-      hint: 'Many servers want an app password, made in their security settings.',
+      hint: 'Many servers require an app password, which you create in their security settings.',
     })
   }
   if (status >= 300 && status < 400) {
     return new CalendarFault('refused', `${host} redirects to another address, which is not followed`, {
-      hint: 'Copy the address of the calendar itself from its settings there.',
+      hint: "Copy the calendar's own address from its settings there.",
     })
   }
   if (status === 404 || status === 410) {
     return new CalendarFault('refused', `There is no calendar at this address of ${host}`, {
-      hint: 'Copy the address of the calendar itself from its settings there, or add --create to make one at this address.',
+      hint: noCalendarHint,
     })
   }
   if (status === 507) return new CalendarFault('unavailable', `${host} has no room left for this user (507)`, later)
   if (status === 429 || status >= 500) {
-    return new CalendarFault('unavailable', `${host} cannot do it now (${status})`, later)
+    return new CalendarFault('unavailable', `${host} is unavailable right now (${status})`, later)
   }
   return new CalendarFault('refused', `${host} refused this (${status})`)
 }

@@ -2,7 +2,7 @@
 // goes through the guard, and is counted.
 import { type OutgoingAnswer, type OutgoingClient, openOutgoing } from '../../core/outgoing/guarded-requests.ts'
 import { OutgoingError, type Reach } from '../../core/outgoing/target.ts'
-import { type Answering, CalendarFault, faultOfStatus } from './calendar-fault.ts'
+import { type Answering, CalendarFault, faultOfStatus, noCalendarHint } from './calendar-fault.ts'
 import {
   countResponses,
   failedConditions,
@@ -191,7 +191,7 @@ function expectMultistatus(answer: OutgoingAnswer, base: URL): Multistatus {
   if (answer.isCut || countResponses(answer.body) > responsesMax) {
     throw new CalendarFault(
       'refused',
-      `${base.host} has more in this calendar than the ${responsesMax} objects that are read`,
+      `This calendar at ${base.host} has more than ${responsesMax} entries, the most that can be read`,
       {
         hint: 'Give the schedule a calendar of its own: turnout calendars connect --create',
       },
@@ -205,13 +205,13 @@ function expectCalendar({ responses }: Multistatus, host: string): string | null
   const find = (name: string) => own.find((property) => property.name === name)
   if (!find('resourcetype')?.children.some(({ name }) => name === 'calendar')) {
     throw new CalendarFault('refused', `There is no calendar at this address of ${host}`, {
-      hint: 'Copy the address of the calendar itself from its settings there, or add --create to make one at this address.',
+      hint: noCalendarHint,
     })
   }
   const privileges = find('current-user-privilege-set')?.children.flatMap(({ children }) => children) ?? []
   const allow = new Set(['all', 'write', 'write-content', 'bind'])
   if (privileges.length > 0 && !privileges.some(({ name }) => allow.has(name))) {
-    throw new CalendarFault('refused', `${host} lets this user read the calendar, and not write to it`)
+    throw new CalendarFault('refused', `${host} lets this user read the calendar but not write to it`)
   }
   return find('displayname')?.text.trim() || null
 }
@@ -242,7 +242,7 @@ async function listSince({ report, answering }: Reporting, token: string | null)
     const isMore = read.responses.some(({ name, status }) => name === '' && status === 507)
     if (!isMore || next === null) return { etags, gone, isWhole: token === null, token: next }
   }
-  throw new CalendarFault('refused', `${answering.host} never ends its list of changes`)
+  throw new CalendarFault('refused', `${answering.host} sends a list of changes that never ends`)
 }
 
 async function listAll({ report, answering }: Reporting) {

@@ -155,7 +155,7 @@ function refuse(error: unknown): never {
 function asFailure(error: unknown): never {
   if (!(error instanceof CalendarFault)) throw error
   const { code, message } = error.toFailure()
-  throw new Failure(code, message, { hint: 'Leave there what was written with --leave.' })
+  throw new Failure(code, message, { hint: 'To disconnect it and leave its entries there, add --leave.' })
 }
 
 async function expectCalendar(call: Pick<AnyCall, 'session' | 'principal' | 'params'>): Promise<StoredCalendar> {

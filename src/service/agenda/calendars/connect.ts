@@ -65,8 +65,8 @@ export async function connectCalendar(call: Connect): Promise<Reply<'connectCale
 function addressOf({ body, services }: Connect): string {
   const { privateNetworks, instead } = services.calendars
   if (body.allowPrivate && privateNetworks === 'none') {
-    throw new Failure('calendar_refused', 'This service reaches no private networks', {
-      hint: 'Whoever runs it can allow them to everybody: turnout serve --allow-private-calendars',
+    throw new Failure('calendar_refused', 'This service does not connect to private networks', {
+      hint: 'Its operator can allow them for everybody: turnout serve --allow-private-calendars',
     })
   }
   try {
@@ -85,7 +85,7 @@ function withNextStep(fault: CalendarFault, { calendars }: ExternalServices): Fa
   const allow =
     calendars.privateNetworks === 'own'
       ? 'Allow a server in your own network with --allow-private.'
-      : 'Whoever runs this service can allow private networks: turnout serve --allow-private-calendars'
+      : 'The operator of this service can allow private networks: turnout serve --allow-private-calendars'
   const next = hint ?? (isPrivate ? allow : undefined)
   return new Failure(code, message, {
     ...(next === undefined ? {} : { hint: next }),
@@ -132,9 +132,9 @@ async function tryLogin(
 function expectOnce(known: readonly StoredCalendar[], url: string): void {
   const same = known.find((calendar) => calendar.url === url)
   if (same === undefined) return
-  throw new Failure('state_conflict', `The schedule is written to this address already: ${same.name}`, {
+  throw new Failure('state_conflict', `Calendar ${same.name} is already connected to this address`, {
     details: { calendar: same.id },
-    hint: `To change how it is written: turnout calendars update ${same.id}. Each part of a schedule needs a calendar of its own.`,
+    hint: `To change its settings: turnout calendars update ${same.id}. To write another part of the schedule, connect a different calendar.`,
   })
 }
 

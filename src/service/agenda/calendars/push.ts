@@ -72,8 +72,8 @@ export async function push(run: Push): Promise<Pushed> {
 const tooMany = (entries: number) =>
   new CalendarFault(
     'refused',
-    `The schedule has ${entries} entries for this calendar, more than the ${calendarEntriesMax} that one gets`,
-    { hint: 'Disconnect it, and connect calendars of a track, a room or a speaker each.' },
+    `The schedule has ${entries} entries for this calendar, more than the ${calendarEntriesMax} that a calendar can have`,
+    { hint: 'Disconnect it, then connect one calendar per track, room or speaker.' },
   )
 
 /** Runs work four at a time. Returns whether all of it was done; a fault ends it once those under way have ended. */
@@ -146,7 +146,7 @@ async function write(around: Around, attempt: Attempt): Promise<void> {
   }
   const there = written.kind === 'elsewhere' ? (written.name ?? (await server.findUid(wanted.uid))) : name
   if (there === undefined) {
-    tally.problems.push(`"${wanted.title}" is there already, under a name that its server does not tell`)
+    tally.problems.push(`"${wanted.title}" is already there, under a name that the server does not reveal`)
     return
   }
   await look(around, wanted, { known, name: there, over })
@@ -187,7 +187,7 @@ async function look(around: Around, wanted: WantedObject, { known, name, over }:
   const seen: SeenObject | undefined = entry && { entry, etag: read.etag }
   const decision = seen ? decideSeen(wanted, seen, { known, onDrift }) : ({ kind: 'stranger' } as const)
   if (decision.kind === 'stranger') {
-    tally.problems.push(`"${wanted.title}" cannot be written: ${name} is something else there`)
+    tally.problems.push(`"${wanted.title}" cannot be written: another entry there is called ${name}`)
     return
   }
   if (decision.kind === 'leave') return leave(around, { wanted, known, drift: decision.drift, etag: read.etag, name })

@@ -42,9 +42,13 @@ export async function openServerOf(
   const { id, url, user } = calendar
   const password = await services.secrets.open(calendar.password, passwordContext(id))
   if (password === undefined) {
-    throw new CalendarFault('login', 'The password was sealed with another key and cannot be read here', {
-      hint: 'Give it again: turnout calendars update CALENDAR --new-password',
-    })
+    throw new CalendarFault(
+      'login',
+      'The password was encrypted with a different secret key and cannot be decrypted here',
+      {
+        hint: 'Enter it again: turnout calendars update CALENDAR --new-password',
+      },
+    )
   }
   const { instead, timeoutMs } = services.calendars
   return openCalendarServer(

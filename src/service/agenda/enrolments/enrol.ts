@@ -68,6 +68,7 @@ function expectEnrollable({ now }: AnyCall, event: StoredEvent, session: StoredS
   const when = instantText(early ? opensAt : (closesAt ?? ''), event.timezone)
   throw new Failure('not_on_sale', `Enrolling in ${what} ${early ? 'opens' : 'closed'} ${when}`, {
     details: { opensAt, closesAt },
+    hint: `To change when: turnout sessions update ${session.code} --opens TIME --closes TIME`,
   })
 }
 
@@ -80,8 +81,8 @@ async function soldOnly(call: AnyCall, { code, title, enrolling }: StoredSession
   const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
   const type = types.find(({ id }) => enrolling?.ticketTypes.includes(id))
   const flags = `--event ${event.slug} --ticket-type ${quoteValue(type?.name ?? 'NAME')}`
-  return new Failure('state_conflict', `A place in ${code} ${title} is a ticket, so it is sold and not enrolled for`, {
-    hint: `To sell it: turnout attendees add-on ${attendee.email} ${flags}`,
+  return new Failure('state_conflict', `Places in ${code} ${title} are sold as tickets, not by enrolment`, {
+    hint: `To sell one: turnout attendees add-on ${attendee.email} ${flags}`,
   })
 }
 
@@ -90,7 +91,7 @@ type Attendee = Awaited<ReturnType<typeof findAttendeeCalled>>
 async function expectAllowed(call: AnyCall, session: StoredSession, attendee: Attendee): Promise<void> {
   const { name, status, ticketTypeId, orderId } = attendee
   if (status !== 'confirmed') {
-    throw new Failure('state_conflict', `${name} has no paid ticket yet, so cannot enrol`, {
+    throw new Failure('state_conflict', `${name} cannot enrol without a paid ticket`, {
       details: { status },
       hint: `Record the payment of their order first: turnout orders pay ${orderId} --payment transfer`,
     })
@@ -101,14 +102,18 @@ async function expectAllowed(call: AnyCall, session: StoredSession, attendee: At
   if (allowed.length === 0 ? type?.kind === 'admission' : allowed.includes(ticketTypeId)) return
   const names = types.filter(({ id }) => allowed.includes(id)).map((one) => one.name)
   const whose = names.length === 0 ? 'an admission' : names.join(' or ')
-  throw new Failure('state_conflict', `${session.code} is for people with ${whose}, and ${name} has ${type?.name}`, {
-    details: { ticketTypes: names },
-  })
+  throw new Failure(
+    'state_conflict',
+    `${session.code} is only for people with ${whose}, but ${name} has ${type?.name}`,
+    {
+      details: { ticketTypes: names },
+    },
+  )
 }
 
 function alreadyEnrolled({ code }: StoredSession, { name }: Attendee, status: string): Failure {
-  const is = status === 'waiting' ? 'waits for a place in' : 'is enrolled in'
-  return new Failure('duplicate', `${name} ${is} ${code} already`, {
+  const is = status === 'waiting' ? 'is already waiting for a place in' : 'is already enrolled in'
+  return new Failure('duplicate', `${name} ${is} ${code}`, {
     issues: [{ pointer: '/attendee', code: 'duplicate', detail: `${name} ${is} ${code}` }],
   })
 }
@@ -116,11 +121,15 @@ function alreadyEnrolled({ code }: StoredSession, { name }: Attendee, status: st
 const sessionFull = ({ code, title, stock }: StoredSession) =>
   new Failure('sold_out', `${code} ${title} is full (${stock.enrolled} of ${stock.capacity})`, {
     details: { capacity: stock.capacity, enrolled: stock.enrolled, waiting: stock.waiting },
-    hint: `Let them wait for a place with "wait": ${stock.waiting} are in the line.`,
+    hint: `To let them wait for a place, use "wait". Waiting already: ${stock.waiting}.`,
   })
 
 const overlapping = ({ name, email }: Attendee, session: StoredSession, { code, title, start }: Meeting) =>
-  new Failure('overlapping', `${name} is enrolled in ${code} ${title} then (${start.replace('T', ' ')})`, {
-    details: { session: session.code, overlaps: code },
-    hint: `Nobody can be in ${session.code} and ${code} at once. To leave ${code}: turnout sessions unenrol ${code} ${email}`,
-  })
+  new Failure(
+    'overlapping',
+    `${name} is already enrolled in ${code} ${title} at that time (it starts ${start.replace('T', ' ')})`,
+    {
+      details: { session: session.code, overlaps: code },
+      hint: `Nobody can be in ${session.code} and ${code} at once. To leave ${code}: turnout sessions unenrol ${code} ${email}`,
+    },
+  )

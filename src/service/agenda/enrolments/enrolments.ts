@@ -48,7 +48,7 @@ export async function cancelEnrolment(call: Call<'cancelEnrolment'>): Promise<Re
   const enrolment = await findEnrolment(call, call.params.enrolment_id)
   expectVersion(call, enrolment.version)
   const event = await findEvent(call, enrolment.eventId)
-  const name = `the enrolment of ${enrolment.attendee.name} in ${enrolment.session.code}`
+  const name = `${enrolment.attendee.name}'s enrolment in ${enrolment.session.code}`
   expectTransition(enrolmentTransitions, 'cancel', { name, status: enrolment.status })
   await endEnrolment(call, event, enrolment)
   return replyWithEnrolment(call, enrolment.id)
@@ -110,9 +110,9 @@ export async function replyWithEnrolment(call: AnyCall, id: string | undefined) 
 }
 
 const isTicket = (id: string) =>
-  new Failure('not_found', `${id} is a ticket, not an enrolment: the ticket is the place in its session`, {
+  new Failure('not_found', `${id} is a ticket, not an enrolment: places in its session are tickets`, {
     details: { record: 'enrolment' },
-    hint: `To see it: turnout tickets show ${id}. To take it back: turnout tickets void ${id}`,
+    hint: `To see it: turnout tickets show ${id}. To void it: turnout tickets void ${id}`,
   })
 
 const toRecord = ({ version: _version, ...record }: StoredEnrolment): Enrolment => ({ ...record, ticketId: null })

@@ -12,12 +12,12 @@ function oddTime(timed: TimedSlot, { zone }: Plan): Found[] {
   if (timed.skipped !== null) {
     const [nextDate, nextTime] = timed.skipped.split('T')
     const next = nextDate === date ? nextTime : `${nextDate} ${nextTime}`
-    const message = `${zone} skips ${time} on ${date}; the first time after it is ${next}: ${labelOf(timed)}`
+    const message = `${zone} skips ${time} on ${date}; the next valid time is ${next}: ${labelOf(timed)}`
     return [{ code: 'time_skipped', message, slots: [timed], span: timed }]
   }
   if (!timed.doubled) return []
   const which = timed.slot.fold === 1 ? 'second' : 'first'
-  const message = `${time} comes twice on ${date}; the ${which} is meant: ${labelOf(timed)}`
+  const message = `${time} occurs twice on ${date}; the ${which} is meant: ${labelOf(timed)}`
   return [{ code: 'time_twice', message, slots: [timed], span: timed }]
 }
 

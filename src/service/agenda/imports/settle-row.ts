@@ -60,7 +60,7 @@ function nameOf(batch: ImportBatch, row: AgendaRow): string {
 function expectOnce({ kind, key }: AgendaRow, seen: Set<string>): void {
   const name = `${kind} ${key}`
   if (seen.has(name)) {
-    throw invalidField('/key', `an earlier row is the ${kind} ${quoteValue(key)} already`, { code: 'duplicate' })
+    throw invalidField('/key', `an earlier row already has the ${kind} ${quoteValue(key)}`, { code: 'duplicate' })
   }
   seen.add(name)
 }

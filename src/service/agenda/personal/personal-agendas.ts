@@ -99,7 +99,7 @@ async function found(session: Session, id: string): Promise<StoredPersonalAgenda
 
 function expectFew(sessions: readonly string[]): void {
   if (sessions.length <= starsMax) return
-  throw new Failure('validation_failed', `A personal agenda has at most ${starsMax} sessions`, {
+  throw new Failure('validation_failed', `A personal agenda can have at most ${starsMax} sessions`, {
     details: { limit: starsMax },
   })
 }

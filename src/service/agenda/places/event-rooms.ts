@@ -37,7 +37,7 @@ async function addEventRoom(call: Call<'addEventRoom'>): Promise<Reply<'addEvent
       `${event.name} already has ${roomsMax} rooms, the most that an event can have`,
       {
         details: { limit: roomsMax },
-        hint: 'Take a room out of the event first.',
+        hint: 'Remove a room from the event first.',
       },
     )
   }
@@ -87,7 +87,7 @@ async function settleRoom(
   if (isId && (!existing || (venueName !== undefined && existing.venue.id !== venue?.id))) {
     throw invalidField('/name', `no room ${venueName ? 'of that venue ' : ''}has the id ${quoteValue(room.name)}`, {
       code: 'not_allowed',
-      hint: "Give a room's name to make it, or the id of one of a venue.",
+      hint: "Give a name to create a room, or the id of one of a venue's rooms.",
     })
   }
   if (!existing) {
@@ -188,7 +188,7 @@ async function removeEventRoom(call: Call<'removeEventRoom'>): Promise<Reply<'re
   const slots = await countSlotsIn(session, { eventId: event.id, roomId: id })
   if (slots > 0) {
     const what = slots === 1 ? 'a slot is' : `${slots} slots are`
-    throw new Failure('state_conflict', `Can't take ${name} out of ${event.name}: ${what} in it`, {
+    throw new Failure('state_conflict', `Can't remove ${name} from ${event.name}: ${what} in it`, {
       details: { slots },
       hint: 'Move or unplace them first, or hide the room: turnout rooms update ROOM --hidden.',
     })

@@ -81,7 +81,7 @@ export async function expectNotShared(
   if (principal.eventId === null) return
   const others = (await readEvents()).filter(({ id }) => id !== principal.eventId)
   if (others.length === 0) return
-  throw new Failure('insufficient_scope', `This key is restricted to one event, and others use ${name} too`, {
+  throw new Failure('insufficient_scope', `This key is restricted to one event, but other events use ${name} too`, {
     hint: 'Use a key that is not restricted to an event.',
   })
 }

@@ -119,7 +119,7 @@ async function deleteRoom(call: Call<'deleteRoom'>): Promise<Reply<'deleteRoom'>
   if (events.length > 0) {
     throw new Failure('state_conflict', `Can't delete ${name}: it is used by ${listEvents(events)}`, {
       details: { events: events.slice(0, 10).map((event) => event.id) },
-      hint: 'Take it out of these events first.',
+      hint: 'Remove it from these events first.',
     })
   }
   const others = await findRooms(call.session, call.principal, { venueId: venue.id })
@@ -127,13 +127,13 @@ async function deleteRoom(call: Call<'deleteRoom'>): Promise<Reply<'deleteRoom'>
   if (whole) {
     throw new Failure('state_conflict', `Can't delete ${name}: ${whole.name} includes it`, {
       details: { roomId: whole.id },
-      hint: `Change what ${whole.name} includes first.`,
+      hint: `Remove it from ${whole.name} first.`,
     })
   }
   if (await hasReleasedRoom(call.session, id)) {
-    throw new Failure('state_conflict', `Can't delete ${name}: a release of a schedule has it`, {
+    throw new Failure('state_conflict', `Can't delete ${name}: a release of a schedule includes it`, {
       details: { roomId: id },
-      hint: 'It can stay: an event that does not use it never shows it.',
+      hint: 'You can leave it: an event that does not use it never shows it.',
     })
   }
   await deleteRoomRow(call.session, id)

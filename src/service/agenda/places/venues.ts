@@ -95,7 +95,7 @@ async function deleteVenue(call: Call<'deleteVenue'>): Promise<Reply<'deleteVenu
   if (events.length > 0) {
     throw new Failure('state_conflict', `Can't delete ${name}: it is used by ${listEvents(events)}`, {
       details: { events: events.slice(0, 10).map((event) => event.id) },
-      hint: 'Take its rooms out of these events, and give the events another venue, first.',
+      hint: 'First remove its rooms from these events, and give the events another venue.',
     })
   }
   await deleteVenueRow(call.session, id)

@@ -41,5 +41,8 @@ export async function freeCode(
 
 /** @throws Failure state_conflict for an event that has as many as it can */
 export function tooMany(things: 'sessions' | 'speakers', max: number): Failure {
-  return new Failure('state_conflict', `An event can have at most ${max} ${things}`, { details: { max } })
+  return new Failure('state_conflict', `An event can have at most ${max} ${things}`, {
+    details: { max },
+    hint: `Delete ${things} that are no longer needed first.`,
+  })
 }

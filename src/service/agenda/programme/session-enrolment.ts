@@ -30,19 +30,19 @@ export async function readEnrolling(call: ReadContext, event: OfEvent, asked: En
   }
   const types = await findTypes(call, event, ticketTypes)
   if (kind === 'ticket') {
-    refuseFields(asked, ['capacity', 'opensAt', 'closesAt'], 'the place is a ticket, whose ticket type says so')
+    refuseFields(asked, ['capacity', 'opensAt', 'closesAt'], 'the places are tickets, and their ticket type sets it')
     expectOneAddOn(types)
     return { stored: { kind, ticketTypes: types.map(({ id }) => id), opensAt: null, closesAt: null }, capacity: null }
   }
   if (capacity === undefined) {
-    throw invalidField('/enrolment/capacity', '"enrolment.capacity" is missing: how many may enrol', {
+    throw invalidField('/enrolment/capacity', '"enrolment.capacity" is missing: set how many people may enrol', {
       code: 'required',
     })
   }
   const other = types.find(({ kind: kindOfType }) => kindOfType !== 'admission')
   if (other) {
     const at = `/enrolment/ticketTypes/${types.indexOf(other)}`
-    throw invalidField(at, `people enrol with an admission, and ${other.name} is none`, { code: 'not_allowed' })
+    throw invalidField(at, `people enrol with an admission, and ${other.name} is not one`, { code: 'not_allowed' })
   }
   return { stored: { kind, ticketTypes: types.map(({ id }) => id), ...windowOf(asked, event.timezone) }, capacity }
 }
@@ -82,7 +82,7 @@ function expectOneAddOn(types: readonly StoredTicketType[]): void {
   if (types.length === 1 && type?.kind === 'add_on') return
   const detail =
     types.length === 1
-      ? `the place in a session is a ticket of an add-on, and ${type?.name} is none`
+      ? `places in a session are sold as an add-on, and ${type?.name} is not one`
       : `"enrolment.ticketTypes" must name one add-on, not ${types.length}`
   throw invalidField('/enrolment/ticketTypes', detail, {
     code: types.length === 0 ? 'required' : 'not_allowed',
@@ -119,10 +119,14 @@ export async function changeStock(call: AnyCall, before: StoredSession, now: Rea
     const people = stock.enrolled + stock.waiting
     if (people > 0) {
       const who = `${stock.enrolled} enrolled, ${stock.waiting} waiting`
-      throw new Failure('state_conflict', `People have places in ${code} (${who}), so enrolling stays as it is`, {
-        details: { enrolled: stock.enrolled, waiting: stock.waiting },
-        hint: 'Cancel their enrolments first.',
-      })
+      throw new Failure(
+        'state_conflict',
+        `People have places in ${code} (${who}), so the kind of enrolment cannot be changed`,
+        {
+          details: { enrolled: stock.enrolled, waiting: stock.waiting },
+          hint: 'Cancel their enrolments first.',
+        },
+      )
     }
     return deleteSessionStock(call.session, id)
   }

@@ -75,7 +75,7 @@ async function whyKept(call: Call<'deleteSession'>, { id, status, released, slot
   const possible = actions.filter((action) => (sessionTransitions[action].from as readonly string[]).includes(status))
   const ways = `Possible now: ${possible.join(', ')}.`
   if (status !== 'draft') return { reason: `it is ${status}, and only drafts can be deleted`, possible, hint: ways }
-  if (released) return { reason: 'a release has it', possible, hint: ways }
+  if (released) return { reason: 'a release includes it', possible, hint: ways }
   if (slots.length > 0) {
     const many = slots.length === 1 ? 'a slot' : `${slots.length} slots`
     return {
@@ -85,7 +85,7 @@ async function whyKept(call: Call<'deleteSession'>, { id, status, released, slot
     }
   }
   if (await hasEnrolments(call.session, id)) {
-    return { reason: 'people enrolled for it', possible, hint: ways }
+    return { reason: 'people have enrolled in it', possible, hint: ways }
   }
   return undefined
 }

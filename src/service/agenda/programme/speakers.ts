@@ -168,10 +168,10 @@ async function deleteSpeaker(call: Call<'deleteSpeaker'>): Promise<Reply<'delete
   expectVersion(call, speaker.version)
   const { id, eventId, name, code, sessions } = speaker
   if (sessions > 0) {
-    const many = sessions === 1 ? 'a session names them' : `${sessions} sessions name them`
-    throw new Failure('state_conflict', `Cannot delete ${name}: ${many}`, {
+    const many = sessions === 1 ? 'a session' : `${sessions} sessions`
+    throw new Failure('state_conflict', `Cannot delete ${name}: they are a speaker of ${many}`, {
       details: { sessions, code },
-      hint: `Take them out of their sessions first, or erase them, which keeps the sessions as they are.`,
+      hint: 'Remove them from their sessions first, or erase them, which keeps the sessions as they are.',
     })
   }
   await deleteSpeakerRow(call.session, id)

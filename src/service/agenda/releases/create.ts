@@ -77,6 +77,7 @@ async function prepareNews(
   if (name !== undefined && (await hasReleaseNamed(call.session, event.id, nameKey(name)))) {
     throw new Failure('duplicate', `${event.name} already has a release named ${name}`, {
       issues: [{ pointer: '/name', code: 'duplicate', detail: `"${name}" is already used` }],
+      hint: 'Choose another name.',
     })
   }
   if (prepared.differences.length === 0) throw unchanged(prepared)
@@ -107,7 +108,7 @@ const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
 function unchanged({ base, leftOut }: Prepared): Failure {
   const message = base === null ? 'There is nothing to release yet' : `Nothing has changed since release ${base.number}`
   const hint =
-    'A release has confirmed sessions with a time and a room, and breaks. What is public of a session is its time, room, title, speakers, track and language.'
+    'A release contains breaks and the confirmed sessions that have a time and a room. It publishes the time, room, title, speakers, track and language of a session.'
   const issues = leftOut.slice(0, issuesMax).map(({ code, title, reason }) => {
     return { pointer: '', code: reason, detail: `${code} "${title}" ${leftOutWords[reason]}` }
   })
@@ -115,11 +116,11 @@ function unchanged({ base, leftOut }: Prepared): Failure {
 }
 
 function conflicting({ number }: Prepared, errors: readonly Finding[]): Failure {
-  const many = errors.length === 1 ? 'An error stands' : `${errors.length} errors stand`
-  return new Failure('schedule_conflicts', `${many} in the way of release ${number}`, {
+  const blocking = errors.length === 1 ? 'An error blocks' : `${errors.length} errors block`
+  return new Failure('schedule_conflicts', `${blocking} release ${number}`, {
     issues: errors.slice(0, issuesMax).map(({ code, message }) => ({ pointer: '', code, detail: message })),
     details: { errors: errors.length, findings: errors.slice(0, issuesMax).map(({ id }) => id) },
-    hint: 'Mend them, waive those that are meant, or release in spite of them (--force), which the release records.',
+    hint: 'Fix them, waive the intentional ones, or release anyway with --force; the release then records them.',
   })
 }
 

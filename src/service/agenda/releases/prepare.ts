@@ -45,17 +45,21 @@ type ReleaseCall = Pick<AnyCall, 'session' | 'principal' | 'now'> & { readonly b
 export async function prepareRelease(call: ReleaseCall, event: StoredEvent): Promise<Prepared> {
   const { body, session, principal } = call
   if (event.status === 'cancelled') {
-    throw new Failure('state_conflict', `${event.name} is cancelled, and its schedule with it`, {
+    throw new Failure('state_conflict', `${event.name} is cancelled, so its schedule cannot be released`, {
       details: { status: event.status },
     })
   }
   const standing = await readStanding(session, event.id)
   const { current = null, scheduled, last } = standing
   if (last >= releasesMax) {
-    throw new Failure('state_conflict', `${event.name} has ${releasesMax} releases, and cannot have more`, {
-      details: { limit: releasesMax },
-      hint: `The last one stays public. A copy of the event counts anew: turnout events duplicate ${event.slug} --with-agenda --date YYYY-MM-DD`,
-    })
+    throw new Failure(
+      'state_conflict',
+      `${event.name} already has ${releasesMax} releases, the most that an event can have`,
+      {
+        details: { limit: releasesMax },
+        hint: `The last one stays public. A copy of the event starts again at release 1: turnout events duplicate ${event.slug} --with-agenda --date YYYY-MM-DD`,
+      },
+    )
   }
   const waiting = scheduled.at(-1)
   if (waiting !== undefined && body.scheduled === undefined) throw stillScheduled(waiting, event)
@@ -86,7 +90,7 @@ function stillScheduled({ number, releasedAt }: StoredRelease, { timezone }: Sto
   const when = instantText(releasedAt, timezone)
   return new Failure('state_conflict', `Release ${number} is scheduled for ${when} and is not public yet`, {
     details: { release: number, publishAt: releasedAt },
-    hint: 'Recall it with this release (--recall), or build on it and become public after it (--after).',
+    hint: 'Recall it with this release (--recall), or publish this one after it (--after).',
   })
 }
 

@@ -62,11 +62,17 @@ async function recallRelease(call: Call<'recallRelease'>): Promise<Reply<'recall
 
 function notScheduled({ number, status }: StoredRelease): Failure {
   const hint =
-    status === 'recalled' ? undefined : 'What was public stays so: change the schedule and make another release.'
-  return new Failure('state_conflict', `Cannot recall release ${number}: it is ${status}, and not scheduled`, {
-    details: { status, possible: [] },
-    ...(hint === undefined ? {} : { hint }),
-  })
+    status === 'recalled'
+      ? undefined
+      : 'A published release stays public: change the schedule and make another release.'
+  return new Failure(
+    'state_conflict',
+    `Cannot recall release ${number}: it is ${status}, and only scheduled releases can be recalled`,
+    {
+      details: { status, possible: [] },
+      ...(hint === undefined ? {} : { hint }),
+    },
+  )
 }
 
 async function listScheduleChanges(call: Call<'listScheduleChanges'>): Promise<Reply<'listScheduleChanges'>> {

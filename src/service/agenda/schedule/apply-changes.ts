@@ -127,7 +127,7 @@ function planOrConflict(
     if (baseVersion !== undefined && change.op === 'unplace') return undefined
     const slot = original.get(error.message)
     if (slot !== undefined) {
-      const detail = `an earlier change of this request removes slot ${slot.number}`
+      const detail = `an earlier change in this request removes slot ${slot.number}`
       throw invalidField(`${pointer}/slot`, detail, { code: 'not_allowed' })
     }
     if (baseVersion === undefined) {

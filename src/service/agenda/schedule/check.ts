@@ -66,13 +66,13 @@ function goneFinding(id: string, findings: readonly Finding[]): Failure {
     details: { finding: id },
     hint:
       near === undefined
-        ? 'A finding that changes gets another id. To list them with their ids: turnout schedule check --full.'
+        ? 'A finding that changes gets a new id. To list all findings with their ids: turnout schedule check --full.'
         : `Did you mean ${near}?`,
   })
 }
 
 const alreadyWaived = ({ id, message }: Finding) =>
-  new Failure('duplicate', `This finding is waived already: ${message}`, {
+  new Failure('duplicate', `This finding is already waived: ${message}`, {
     details: { finding: id },
     issues: [{ pointer: '/finding', code: 'duplicate', detail: `${quoteValue(id)} has a waiver` }],
     hint: 'Delete its waiver first to give another reason.',

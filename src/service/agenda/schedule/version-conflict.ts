@@ -38,7 +38,7 @@ export async function versionConflict(call: ReadContext, refused: Refused): Prom
     const code = 'version_conflict'
     if (slot === null) {
       const removal = removals.get(id)
-      if (removal === undefined) return { pointer, code, detail: 'this slot was removed meanwhile' }
+      if (removal === undefined) return { pointer, code, detail: 'this slot has been removed in the meantime' }
       return { pointer, code, detail: `this slot was removed ${when(removal.at)} ${by(removal.by)}` }
     }
     const now = `${nameOf(copy, slot)} is now ${placeOf(copy, slot)}, changed ${when(slot.updatedAt)} ${by(slot.changedBy)}`
@@ -50,7 +50,7 @@ export async function versionConflict(call: ReadContext, refused: Refused): Prom
   return new Failure('version_conflict', `${many} changed since version ${baseVersion}`, {
     issues,
     details: { version },
-    hint: 'Nothing was changed. Look at the schedule again, then repeat what is still wanted.',
+    hint: 'Nothing was changed. Look at the schedule again, then repeat the changes you still want.',
   })
 }
 

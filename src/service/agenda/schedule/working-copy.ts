@@ -94,7 +94,7 @@ export class WorkingCopy {
   #move(change: Extract<ScheduleChange, { op: 'move' }>, pointer: string): Planned {
     const slot = this.#slot(change.slot, `${pointer}/slot`)
     if (change.title !== undefined && slot.kind === 'session') {
-      throw invalidField(`${pointer}/title`, 'the title of a session is changed at the session itself')
+      throw invalidField(`${pointer}/title`, 'to change the title of a session, update the session itself')
     }
     const time =
       change.start === undefined
@@ -199,7 +199,7 @@ export class WorkingCopy {
     const code = read.refused === 'skipped' ? 'time_skipped' : 'invalid'
     throw new Failure('validation_failed', asSentence(read.message), {
       issues: [{ pointer: `${pointer}/start`, code, detail: read.message }],
-      ...(read.next === undefined ? {} : { hint: `Take ${read.next} or later.`, details: { next: read.next } }),
+      ...(read.next === undefined ? {} : { hint: `Use ${read.next} or later.`, details: { next: read.next } }),
     })
   }
 }

@@ -46,7 +46,9 @@ export async function readDefined(
   // Words stand in the definition, or in a file that it names.
   const field = issue.pointer === '/body' && files.length === 0 ? 'text' : issue.pointer.slice(1)
   const detail = issue.detail.replace(/^"body"/, `"${field}"`)
-  const hint = fault ? undefined : 'For the buyers of unpaid orders, write to: unpaid-buyers. Else leave it out.'
+  const hint = fault
+    ? undefined
+    : 'To write to the buyers of unpaid orders, set to: unpaid-buyers. Otherwise leave it out.'
   throw read.refuse(['do', 'mail', field], detail, { code: issue.code, hint })
 }
 
@@ -105,16 +107,16 @@ async function fitting(call: Judging, event: StoredEvent, read: ReadDefinition) 
 const missing = {
   start: 'start',
   end: 'end',
-  sale: 'ticket type with a begin of sale',
-  tier: 'price tier with a time at which it ends, called ',
-  code: 'promo code with a time at which it ends, called ',
+  sale: 'ticket type whose sale has a start time',
+  tier: 'price tier with an end time called ',
+  code: 'promo code with an end time called ',
 } as const
 
 /** @throws Failure state_conflict */
 function expectNotOver(event: StoredEvent, now: Date): void {
   if (!isOver(event, now)) return
   const state = event.status === 'published' || event.status === 'draft' ? 'over' : event.status
-  throw new Failure('state_conflict', `${event.name} is ${state}: nothing can happen at a time of it any more`, {
+  throw new Failure('state_conflict', `${event.name} is ${state}, so no automation can run for it any more`, {
     details: { status: event.status },
   })
 }

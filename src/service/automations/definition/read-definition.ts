@@ -51,7 +51,7 @@ function refusal(
   { code = 'invalid', hint = 'turnout help automations-file explains the file' }: AboutMistake = {},
 ): Failure {
   const [first] = mistakes
-  const place = first === undefined ? '' : ` in line ${first.line}, column ${first.column}: ${first.detail}`
+  const place = first === undefined ? '' : ` on line ${first.line}, column ${first.column}: ${first.detail}`
   return new Failure('validation_failed', `The definition has a mistake${place}`, {
     issues: mistakes.map(({ line, column, detail }) => ({
       pointer: '/definition',
@@ -149,14 +149,14 @@ const bodyMax = 20_000
 function readBody({ body, text }: Record<string, unknown>, files: readonly File[], note: Note): string | undefined {
   const path = ['do', 'mail', text === undefined ? 'body' : 'text']
   if ((body === undefined) === (text === undefined)) {
-    note(path, 'must have either "body", the name of a file, or "text", the words themselves')
+    note(path, 'must have either "body", the name of a file, or "text", the text itself')
     return undefined
   }
   const words = text ?? files.find(({ name }) => name === body)?.text
   if (words === undefined) note(path, `the file ${quoteValue(String(body))} was not sent along`)
-  else if (typeof words !== 'string' || words.trim() === '') note(path, 'the words must not be empty')
-  else if (words.length > bodyMax) note(path, `the words must have at most ${bodyMax} characters`)
-  else if (/[^\P{Cc}\n\t]|\p{Cs}/u.test(words)) note(path, 'the words must not contain control characters')
+  else if (typeof words !== 'string' || words.trim() === '') note(path, 'the text must not be empty')
+  else if (words.length > bodyMax) note(path, `the text must have at most ${bodyMax} characters`)
+  else if (/[^\P{Cc}\n\t]|\p{Cs}/u.test(words)) note(path, 'the text must not contain control characters')
   else return words
   return undefined
 }

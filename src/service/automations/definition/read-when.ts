@@ -56,7 +56,7 @@ function readChange(value: Fields, note: Note): ChangeTrigger | undefined {
 }
 
 const howToSaySold =
-  'an order is order.created, and order.paid if it is paid later; who is entered by hand is attendee.registered, and attendee.confirmed if that is paid later'
+  'a new order is order.created, and order.paid if it is paid later; an attendee entered by hand is attendee.registered, and attendee.confirmed if paid later'
 
 /** Lists the names of a noun where there are many. */
 function whatThereIs(text: string, names: readonly string[]): string {
@@ -94,7 +94,7 @@ function readCondition(text: string): Omit<FigureTrigger, 'daily'> | string {
   if (figure === undefined) {
     const near = nearestName(groups.name ?? '', figureNames)
     const meant = near === undefined ? '' : `did you mean ${near}? `
-    return `names no figure: ${meant}There are ${figureNames.join(', ')}`
+    return `names no figure: ${meant}Figures are ${figureNames.join(', ')}`
   }
   const isPercent = automationFigures[figure] === 'percent'
   const limit = Number(groups.limit)
@@ -105,6 +105,6 @@ function readCondition(text: string): Omit<FigureTrigger, 'daily'> | string {
   }
   if (isPercent && (limit < 1 || limit > 99)) return 'must be from 1 % to 99 %'
   return limit < 1
-    ? 'must have a number from 1 on'
+    ? 'must have a number of at least 1'
     : { kind: 'figure', figure, sign: groups.sign as FigureTrigger['sign'], limit }
 }

@@ -8,7 +8,7 @@ const units: Readonly<Record<Unit, number>> = { minute: 1, hour: 60, day: 1_440,
 const distanceMax = 730 * 1_440
 
 const howToWriteTimes =
-  'must be a time like end + 1 day, 10:00, where end may also be start, sale (its begin), tier=NAME or code=CODE (their end)'
+  'must be a time like end + 1 day, 10:00, where end may also be start, sale (its start), tier=NAME or code=CODE (their end)'
 
 const pattern =
   /^(?<anchor>start|end|sale|(?:tier|code)=(?<name>.+?))(?:\s*(?<sign>[+-])\s*(?<amount>\d{1,6})\s*(?<unit>minute|hour|day|week)s?)?(?:\s*,\s*(?<time>\d\d?:\d\d))?$/i
@@ -19,7 +19,7 @@ export function readTime(text: string): TimeTrigger | string {
   if (groups === undefined) return faultIn(text.trim())
   const { anchor = '', name = '', sign, amount = '0', time } = groups
   const unit = (groups.unit?.toLowerCase() ?? 'day') as Unit
-  if (Number(amount) * units[unit] > distanceMax) return 'must be at most two years from it'
+  if (Number(amount) * units[unit] > distanceMax) return `must be at most two years before or after ${anchor}`
   const clock = time === undefined ? null : time.padStart(5, '0')
   if (clock !== null && !isWallTime(clock)) return `must have a time of day like 09:30, not ${time}`
   if (clock !== null && (unit === 'minute' || unit === 'hour')) {
@@ -44,11 +44,11 @@ function faultIn(text: string): string {
   const clock = /\s(\d\d?:\d\d)$/.exec(shift)?.[1]
   if (clock !== undefined) return `must have a comma before the time of day: ${anchor} …, ${clock}`
   if (times[0] !== undefined && !/^\d\d?:\d\d$/.test(times[0])) {
-    return `must have a time of day like 09:30 behind the comma, not ${quoteValue(times[0])}`
+    return `must have a time of day like 09:30 after the comma, not ${quoteValue(times[0])}`
   }
   const [, sign, amount, unit] = /^([+-]?)\s*(\S*)\s*(.*)$/s.exec(shift) ?? []
-  if (sign === '') return `must have + or - behind ${anchor}, like ${anchor} + 1 day`
-  if (!/^\d{1,6}$/.test(amount ?? '')) return `must have a whole number behind ${sign}, not ${quoteValue(amount ?? '')}`
+  if (sign === '') return `must have + or - after ${anchor}, like ${anchor} + 1 day`
+  if (!/^\d{1,6}$/.test(amount ?? '')) return `must have a whole number after ${sign}, not ${quoteValue(amount ?? '')}`
   return `must be counted in minutes, hours, days or weeks, not ${quoteValue(unit ?? '')}`
 }
 

@@ -11,7 +11,7 @@ import { monthDays, nextMarketingTurn } from './turn.ts'
 
 type Changes = Partial<MessageRow>
 
-export const noConsent = 'the recipient does not agree to marketing e-mails, or no longer does'
+export const noConsent = 'the recipient has not agreed to marketing e-mails, or no longer agrees'
 
 /** What to store instead of sending; undefined: send. */
 export async function holdBack(
@@ -45,10 +45,14 @@ export async function holdBack(
 }
 
 const lateWords = {
-  weekly_cap: 'the mailbox has had its marketing e-mails of the week, and this one is too old by then',
-  monthly_cap: 'the mailbox has had its marketing e-mails of the month, and this one is too old by then',
-  event_day: 'no marketing e-mails go out on the days of the event, and this one is too old by then',
-  quiet_hours: 'no marketing e-mails go out in quiet hours, and this one is too old by then',
+  weekly_cap:
+    'the mailbox has reached its weekly limit of marketing e-mails, and this one will be out of date by the time it may be sent',
+  monthly_cap:
+    'the mailbox has reached its monthly limit of marketing e-mails, and this one will be out of date by the time it may be sent',
+  event_day:
+    'no marketing e-mails are sent on the days of the event, and this one will be out of date by the time it may be sent',
+  quiet_hours:
+    'no marketing e-mails are sent in quiet hours, and this one will be out of date by the time it may be sent',
 } as const
 
 const expired = (error: string, now: Date): Changes => ({

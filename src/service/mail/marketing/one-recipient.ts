@@ -14,8 +14,8 @@ export async function expectMarketingTo(call: ReadContext & Pick<AnyCall, 'publi
   expectMarketable(await findSeller(session, accountId), await findPublicUrl(call))
   const consent = await findLatestConsent(session, { accountId, mailbox: mailboxOf(email) })
   if (consent?.status === 'granted') return
-  throw new Failure('state_conflict', `${email} does not agree to marketing e-mails`, {
+  throw new Failure('state_conflict', `${email} has not agreed to marketing e-mails`, {
     details: { status: consent?.status ?? 'not_agreed', possible: [] },
-    hint: 'Without consent somebody gets only what they must know about their ticket: --purpose service',
+    hint: 'Without consent, write only what they need to know about their ticket: --purpose service',
   })
 }

@@ -34,7 +34,7 @@ export async function personalData(
   const isUsed = usesRecommended(subject) || usesRecommended(body)
   if (personalize === undefined) {
     if (!isUsed) return {}
-    throw invalidField('/body', '"recommended" is filled in only in personal e-mails', {
+    throw invalidField('/body', '"recommended" can be used only in personal e-mails', {
       code: 'not_allowed',
       hint: 'Send them with: turnout messages personalize',
     })

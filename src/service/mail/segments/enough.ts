@@ -19,7 +19,7 @@ export async function expectEnough(call: Counting, row: MailingRow): Promise<voi
   throw new Failure('validation_failed', detail, {
     issues: [{ pointer: '/where', code: 'too_small', detail }],
     details: { minimum: starsMin },
-    hint: 'Nobody may read off by counting what one person has starred. Take away a condition.',
+    hint: 'Otherwise the numbers could reveal what one person has starred. Remove a condition.',
   })
 }
 

@@ -54,7 +54,7 @@ function readPart({ pointer }: At, text: string): Part {
   const field = conditionFields.find((one) => foldField(one) === wanted)
   if (field === undefined || (field === 'answers') !== rest.length > 0) {
     const near = nearestName(word, conditionFields)
-    throw invalidField(pointer, `${quoteValue(name)} is no field of a condition. Use ${usable}`, {
+    throw invalidField(pointer, `${quoteValue(name)} is not a field for conditions. Use ${usable}`, {
       code: 'not_allowed',
       ...(near === undefined ? {} : { hint: `Did you mean ${near === 'answers' ? 'answers.QUESTION' : near}?` }),
     })
@@ -98,7 +98,7 @@ function readSource({ pointer }: At, { value }: Part): Resolved {
   const found = foldSource(value)
   if (found !== undefined) return { field: 'source', value: found }
   const detail = `"source" must be letters a to z, digits, dots, underscores and hyphens, not ${quoteValue(value)}`
-  throw invalidField(pointer, detail, { hint: 'turnout sources list shows those there are.' })
+  throw invalidField(pointer, detail, { hint: 'To see the sources: turnout sources list' })
 }
 
 function readInstant({ call, event, pointer }: At, { field, value }: Part, edge: 'start' | 'end'): string {
@@ -114,10 +114,10 @@ async function readAnswered({ call, event, pointer }: At, { key, value }: Part):
   const question = questions.find((one) => one.key === key)
   const names = questions.filter(({ kind }) => !freeKinds.has(kind)).map((one) => one.key)
   if (!question) {
-    throw unknown(pointer, { detail: `${event.name} asks no question ${quoteValue(key)}`, value: key, names })
+    throw unknown(pointer, { detail: `${event.name} has no question ${quoteValue(key)}`, value: key, names })
   }
   if (freeKinds.has(question.kind)) {
-    const detail = `"${question.label}" is answered in people's own words, which make no segment`
+    const detail = `"${question.label}" is answered in free text, which conditions cannot use`
     throw unknown(pointer, { detail, value: key, names })
   }
   // Nobody agrees to what is required and is asked for here.
@@ -134,7 +134,7 @@ async function readSession({ call, event, pointer }: At, { value }: Part): Promi
   const names = sessions.map(({ code, title }) => `${code} (${title})`)
   const detail =
     found.length > 1
-      ? `several sessions are called ${quoteValue(value)}`
+      ? `several sessions are called ${quoteValue(value)}: name one by its code`
       : `${event.name} has no session ${quoteValue(value)}`
   throw unknown(pointer, { detail, value, names })
 }
@@ -143,8 +143,8 @@ async function readSession({ call, event, pointer }: At, { value }: Part): Promi
 async function readPastEvent(at: At, part: Part): Promise<string> {
   const { id, name } = await readEvent(at, part)
   if (await hasAdmissions(at.call.session, id)) return id
-  throw invalidField(at.pointer, `nobody was let in at ${name}, so that who came isn't known`, {
-    hint: 'Only events whose tickets were scanned at the door tell who came.',
+  throw invalidField(at.pointer, `no tickets were scanned at ${name}, so it is not known who came`, {
+    hint: 'Name an event whose tickets were scanned at the door.',
   })
 }
 

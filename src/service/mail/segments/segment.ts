@@ -88,13 +88,13 @@ const tellsApart: ReadonlySet<string> = new Set(['orderedBefore', 'orderedAfter'
 
 function expectJoinable(before: readonly StoredCondition[], one: StoredCondition, pointer: string): void {
   if (single.has(one.field) && before.some(({ field }) => field === one.field)) {
-    throw invalidField(pointer, `"${one.field}" may be given once: a ticket has one, and all conditions must hold`)
+    throw invalidField(pointer, `"${one.field}" can be given only once: a ticket has one, and all conditions must hold`)
   }
   const fields = [...before, one].map(({ field }) => field)
   if (fields.includes('starred') && fields.some((field) => tellsApart.has(field))) {
-    throw invalidField(pointer, '"starred" cannot be joined with orderedBefore, orderedAfter or source', {
+    throw invalidField(pointer, '"starred" cannot be combined with orderedBefore, orderedAfter or source', {
       code: 'not_allowed',
-      hint: 'Counting with one order more or less would tell whether its buyer has starred the session, and so would a link given to one person.',
+      hint: 'Together, these could reveal what one person has starred. Leave one of them out.',
     })
   }
 }

@@ -72,7 +72,7 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
     const samples = { sender: connection, links: sampleLinks(services.publicUrl, material), now: now(), rendering }
     return { subject: await writeKeptSubject(material, samples), raw }
   } catch (error) {
-    if (error instanceof TemplateError) return { failed: `the template has a mistake in ${error.message}` }
+    if (error instanceof TemplateError) return { failed: `the template has a mistake on ${error.message}` }
     throw error
   }
 }

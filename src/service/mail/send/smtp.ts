@@ -149,7 +149,8 @@ const isReset = (connection: SmtpConnection): Promise<boolean> =>
 function handoverOf(error: SmtpError, isUnderWay: boolean): Handover {
   const words = safeWords(error.response ?? error.message)
   if (error.responseCode !== undefined) return { outcome: error.responseCode >= 500 ? 'refused' : 'later', words }
-  if (isUnderWay) return { outcome: 'unknown', words: `the mail server fell silent while receiving the mail: ${words}` }
+  if (isUnderWay)
+    return { outcome: 'unknown', words: `the mail server stopped responding while receiving the mail: ${words}` }
   // An address or a size that the server doesn't support.
   return { outcome: error.code === 'EENVELOPE' || error.code === 'EMESSAGE' ? 'refused' : 'later', words }
 }
@@ -174,18 +175,18 @@ function connectionWords({ code, response, message }: SmtpError): string {
 /** What OpenSSL means, in words; its own text names source files. */
 const tlsFaults: readonly (readonly [RegExp, string])[] = [
   [/wrong version number|packet length too long|record layer|unexpected message|http request/, 'it does not speak TLS'],
-  [/self.signed|unable to (?:verify|get)/, 'nobody whom this machine trusts has signed its certificate'],
+  [/self.signed|unable to (?:verify|get)/, 'its certificate is not signed by an authority that this machine trusts'],
   [/has expired/, 'its certificate has expired'],
   [/not yet valid/, 'its certificate is not valid yet'],
   [
     /unsupported protocol|protocol version|no protocols|handshake failure/,
-    'it has no version of TLS that is safe (1.2)',
+    'it does not support a safe version of TLS (1.2 or later)',
   ],
-  [/disconnected|socket hang up|ECONNRESET/, 'it ended the connection while TLS was set up'],
+  [/disconnected|socket hang up|ECONNRESET/, 'it closed the connection during the TLS handshake'],
 ]
 
 function tlsWords(tls: MailServer['tls'], { message, responseCode, code }: SmtpError, words: string): string {
-  if (tls === 'starttls' && (responseCode ?? 0) >= 500) return `it has no STARTTLS (${words})`
+  if (tls === 'starttls' && (responseCode ?? 0) >= 500) return `it does not offer STARTTLS (${words})`
   const known = tlsFaults.find(([pattern]) => pattern.test(`${code} ${message}`))?.[1]
   if (known !== undefined) return known
   return /error:[\dA-F]+:|SSL routines/.test(words) ? 'TLS could not be set up' : words

@@ -278,10 +278,8 @@ describe.each(spring)('the night of $day in $zone', ({ skipped, next, ...night }
     const refused = await typed(`${place} ${skipped}`)
     expect(refused.exitCode).toBe(7)
     const { message, hint } = JSON.parse(refused.stderr).error
-    expect(message).toContain(
-      `skips ${skipped.slice(11)} on ${skipped.slice(0, 10)}; the first time after it is ${next}`,
-    )
-    expect(hint).toBe(`Take ${skipped.slice(0, 10)}T${next} or later.`)
+    expect(message).toContain(`skips ${skipped.slice(11)} on ${skipped.slice(0, 10)}; the next valid time is ${next}`)
+    expect(hint).toBe(`Use ${skipped.slice(0, 10)}T${next} or later.`)
     expect((await typed(`${place} ${skipped.slice(0, 10)}T${next}`)).exitCode).toBe(0)
   })
 })

@@ -240,7 +240,7 @@ unplaced: [R5T1ZB]               # Title of R5T1ZB · Kim
     [
       'a time that the clock skips',
       '- 02:30 45 R5T1ZB',
-      '8:7 Europe/Berlin skips 02:30 on 2027-03-28; the first time after it is 03:00',
+      '8:7 Europe/Berlin skips 02:30 on 2027-03-28; the next valid time is 03:00',
     ],
     ['no length', '- 11:00 R5T1ZB', '8:7 write a line as time, minutes and code, like 10:45 45 N3K8WD'],
     ['too long', '- 11:00 1436 R5T1ZB', '8:7 "1436" must be minutes from 1 to 1435'],
@@ -382,7 +382,7 @@ describe('a doubled time', () => {
     const known = knownOf(night)
     const text = scheduleYaml(known, {}).replace('02:30+01:00', '02:30')
     expect(readScheduleYaml(text, known).file.notes).toEqual([
-      expect.stringContaining('02:30 comes twice on 2027-10-31'),
+      expect.stringContaining('02:30 occurs twice on 2027-10-31'),
     ])
     const [change] = changesOf(text, known)
     expect(change).toEqual({ op: 'move', slot: 'slt_2', start: '2027-10-31T02:30', fold: 0 })

@@ -95,7 +95,7 @@ Release 1
     await typed('schedule shift devconf --days 400 --yes')
     const { exitCode, stderr } = await typed('schedule release devconf')
     expect(exitCode).toBe(6)
-    expect(stderr).toContain('errors stand in the way of release 1')
+    expect(stderr).toContain('errors block release 1')
     expect(stderr).toContain("is outside the event's day")
     expect(stderr).toContain('--force')
     const forced = JSON.parse((await typed('schedule release devconf --force')).stdout)

@@ -30,7 +30,7 @@ const cases = (elsewhere: FakeCalendar): Readonly<Record<string, Case>> => ({
   'has locked them (423)': { fault: onPut({ status: 423 }), says: /^"Talk \d" was refused \(423\)$/ },
   'forbids them (403)': { fault: onPut({ status: 403 }), says: /^"Talk \d" was refused \(403\)$/ },
   'is full (507)': { fault: onPut({ status: 507 }), says: /has no room left for this user \(507\)$/ },
-  'is being repaired (503)': { fault: onPut({ status: 503 }), says: /cannot do it now \(503\)$/ },
+  'is being repaired (503)': { fault: onPut({ status: 503 }), says: /is unavailable right now \(503\)$/ },
   'redirects to another origin': {
     fault: onPut({ status: 307, headers: { location: elsewhere.url } }),
     says: /redirects to another address, which is not followed$/,

@@ -57,8 +57,8 @@ it('a calendar gets 5,000 entries, and of more none, with a way out', async () =
   const server = countingServer()
   await expect(pushed(calendarEntriesMax + 1, server)).rejects.toMatchObject({
     kind: 'refused',
-    message: 'The schedule has 5001 entries for this calendar, more than the 5000 that one gets',
-    hint: expect.stringContaining('a track, a room or a speaker'),
+    message: 'The schedule has 5001 entries for this calendar, more than the 5000 that a calendar can have',
+    hint: expect.stringContaining('one calendar per track, room or speaker'),
   })
   expect(server.requests).toBe(0)
 })

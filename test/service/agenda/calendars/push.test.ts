@@ -116,7 +116,7 @@ describe('a calendar', () => {
     const { id } = await synced(both)
     const { json } = await scene.connect({ url: fake.url, onDrift: 'theirs' })
     expect(json).toMatchObject({ status: 409, code: 'state_conflict', calendar: id })
-    expect(json.detail).toContain('written to this address already')
+    expect(json.detail).toContain('already connected to this address')
     expect(fake.objects.size).toBe(4)
   })
 
@@ -303,7 +303,7 @@ describe('a server', () => {
     const id = await scene.connected({ url: fake.url })
     expect((await scene.sync(id)).json).toMatchObject({
       code: 'calendar_refused',
-      detail: `${fake.place} has more in this calendar than the 20000 objects that are read`,
+      detail: `This calendar at ${fake.place} has more than 20000 entries, the most that can be read`,
       hint: expect.stringContaining('--create'),
     })
     expect(fake.objects.size).toBe(20_001)
@@ -341,13 +341,13 @@ describe('a server', () => {
       'is being repaired',
       { status: 503, headers: { 'retry-after': '600' } },
       'calendar_unavailable',
-      /cannot do it now/,
+      /is unavailable right now/,
     ],
     [
       'is being repaired until a time',
       { status: 503, headers: { 'retry-after': 'Sun, 10 Jan 2027 12:10:00 GMT' } },
       'calendar_unavailable',
-      /cannot do it now/,
+      /is unavailable right now/,
     ],
     [
       'redirects elsewhere',

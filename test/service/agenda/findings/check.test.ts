@@ -135,7 +135,7 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
       sessions: [session('A1'), session('B2')],
       slots: [slot('A1', '2027-10-30T23:30', 210), slot('B2', '2027-10-31T02:00', 60, { fold: 1 })],
     },
-    ['note time_twice 02:00 comes twice on 2027-10-31; the second is meant: B2'],
+    ['note time_twice 02:00 occurs twice on 2027-10-31; the second is meant: B2'],
   ],
   [
     'what was rejected, withdrawn or cancelled',
@@ -543,26 +543,26 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
   [
     'a time that the clock skips',
     { ...one(), slots: [slot('A1', '2027-03-28T02:30', 30)] },
-    ['error time_skipped Europe/Berlin skips 02:30 on 2027-03-28; the first time after it is 03:00: A1'],
+    ['error time_skipped Europe/Berlin skips 02:30 on 2027-03-28; the next valid time is 03:00: A1'],
   ],
   ['the first that it does not skip', { ...one(), slots: [slot('A1', '2027-03-28T03:00', 30)] }, []],
   ['the last before that', { ...one(), slots: [slot('A1', '2027-03-28T01:59', 30)] }, []],
   [
     'the last that the clock skips',
     { ...one(), slots: [slot('A1', '2027-03-28T02:59', 30)] },
-    ['error time_skipped Europe/Berlin skips 02:59 on 2027-03-28; the first time after it is 03:00: A1'],
+    ['error time_skipped Europe/Berlin skips 02:59 on 2027-03-28; the next valid time is 03:00: A1'],
   ],
   ['the last before an hour comes twice', { ...one(), event: autumn, slots: [slot('A1', '2027-10-31T01:59', 30)] }, []],
   [
     'the last that comes twice',
     { ...one(), event: autumn, slots: [slot('A1', '2027-10-31T02:59', 30, { fold: 1 })] },
-    ['note time_twice 02:59 comes twice on 2027-10-31; the second is meant: A1'],
+    ['note time_twice 02:59 occurs twice on 2027-10-31; the second is meant: A1'],
   ],
   ['the first after that', { ...one(), event: autumn, slots: [slot('A1', '2027-10-31T03:00', 30)] }, []],
   [
     'a time that comes twice',
     { ...one(), event: autumn, slots: [slot('A1', '2027-10-31T02:30', 30)] },
-    ['note time_twice 02:30 comes twice on 2027-10-31; the first is meant: A1'],
+    ['note time_twice 02:30 occurs twice on 2027-10-31; the first is meant: A1'],
   ],
   [
     'a zone that moved what was released',

@@ -132,8 +132,8 @@ describe('importing rows', () => {
     expect(results.map(({ outcome, error }) => error?.message ?? outcome)).toEqual([
       'the track "nowhere" is missing, or was refused',
       'created',
-      'an earlier row is the session "s2" already',
-      'Europe/Berlin skips 02:30 on 2027-03-28; the first time after it is 03:00',
+      'an earlier row already has the session "s2"',
+      'Europe/Berlin skips 02:30 on 2027-03-28; the next valid time is 03:00',
       'created',
     ])
     expect(await sessions()).toMatchObject([{ title: 'Two', slots: [{ start: '2027-03-28T03:30' }] }])
@@ -232,7 +232,7 @@ describe('undoing', () => {
     expect(deleted).toBe(4)
     expect(kept.map(({ name, message }) => `${name}: ${message}`)).toEqual([
       'Types at scale: has a place in the schedule',
-      'Kim: Cannot delete Kim: a session names them',
+      'Kim: Cannot delete Kim: they are a speaker of a session',
       'Web: still has sessions',
     ])
   })

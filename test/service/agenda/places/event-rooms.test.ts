@@ -147,7 +147,7 @@ describe('the rooms of an event', () => {
     await addSlot(id)
     const failure = await harness.refusal('removeEventRoom', at(id))
     expect(failure).toMatchObject({ code: 'state_conflict', details: { slots: 1 } })
-    expect(failure.message).toBe("Can't take A out of DevConf: a slot is in it")
+    expect(failure.message).toBe("Can't remove A from DevConf: a slot is in it")
     await harness.store.write(async ({ db }) => void (await db.deleteFrom('slots').execute()))
     expect(await harness.run('removeEventRoom', at(id))).toEqual({ id, eventId, removed: true })
     expect((await harness.refusal('removeEventRoom', at(id))).code).toBe('not_found')

@@ -26,7 +26,7 @@ test('an event has 1,000 releases, recalled ones with them, and the last one sta
   const refused = await agenda.refused()
   expect(refused).toMatchObject({
     code: 'state_conflict',
-    message: 'DevConf has 1000 releases, and cannot have more',
+    message: 'DevConf already has 1000 releases, the most that an event can have',
     details: { limit: 1000 },
     hint: expect.stringContaining('turnout events duplicate devconf --with-agenda'),
   })

@@ -252,7 +252,7 @@ describe('errors', () => {
     const failure = await agenda.refused()
     expect(failure).toMatchObject({
       code: 'schedule_conflicts',
-      message: 'An error stands in the way of release 2',
+      message: 'An error blocks release 2',
       issues: [{ code: 'room_overlap', detail: expect.stringContaining(`${types}, ${rust}`) }],
     })
     const plan = await agenda.run('planRelease', { ...agenda.of, body: {} })
@@ -390,7 +390,7 @@ describe('once released', () => {
     await agenda.run('removeEventRoom', { params: { ...agenda.of.params, room_id } })
     expect(await agenda.refusal('deleteRoom', { params: { room_id } })).toMatchObject({
       code: 'state_conflict',
-      message: `Can't delete Tent: a release of a schedule has it`,
+      message: `Can't delete Tent: a release of a schedule includes it`,
     })
     expect(await agenda.refusal('deleteEvent', agenda.of)).toMatchObject({
       code: 'state_conflict',
@@ -416,7 +416,9 @@ describe('once released', () => {
       ['cancelled', 1],
       ['cancelled', 1],
     ])
-    expect(await agenda.refused()).toMatchObject({ message: 'DevConf is cancelled, and its schedule with it' })
+    expect(await agenda.refused()).toMatchObject({
+      message: 'DevConf is cancelled, so its schedule cannot be released',
+    })
   })
 
   it('tells the outbox the number and what changed, by ids of slots', async () => {

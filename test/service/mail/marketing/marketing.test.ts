@@ -100,7 +100,7 @@ describe('a marketing mailing', () => {
     const [consent] = (await must(office, 'GET', '/v1/consents')).data
     await must(office, 'POST', `/v1/consents/${consent.id}/withdraw`, {})
     const { status, json } = await office.send('POST', `/v1/messages/${message.id}/resend`)
-    expect([status, json.detail]).toEqual([409, 'ada@example.org does not agree to marketing e-mails'])
+    expect([status, json.detail]).toEqual([409, 'ada@example.org has not agreed to marketing e-mails'])
   })
 
   it('sends one to look at', async () => {
@@ -124,7 +124,7 @@ it('a mail that waits says that it will not be sent once its reader has withdraw
   expect(await blocked()).toEqual(['waiting', null, 0])
   const [consent] = (await must(office, 'GET', '/v1/consents')).data
   await must(office, 'POST', `/v1/consents/${consent.id}/withdraw`, {})
-  const why = 'the recipient does not agree to marketing e-mails, or no longer does'
+  const why = 'the recipient has not agreed to marketing e-mails, or no longer agrees'
   expect(await blocked()).toEqual(['waiting', why, 1])
   await office.jobs()
   expect(await blocked()).toEqual(['expired', null, 0])
@@ -221,7 +221,7 @@ describe('limits', () => {
     await office.jobs()
     const [message] = (await must(office, 'GET', `/v1/messages?mailing=${id}`)).data
     expect(message).toMatchObject({ status: 'expired', heldBack: 'monthly_cap' })
-    expect(message.error).toContain('marketing e-mails of the month')
+    expect(message.error).toContain('monthly limit of marketing e-mails')
     await office.close()
   })
 })

@@ -42,7 +42,7 @@ export interface Kind<R extends AgendaRow = AgendaRow> {
 /** The record if no other key of the source stands for it. @throws Failure duplicate */
 export function notOwned(batch: ImportBatch, row: AgendaRow, id: string | undefined): string | undefined {
   if (id === undefined || !batch.owned.has(id)) return id
-  const detail = `the source has this ${row.kind} already, and calls it something other than ${quoteValue(row.key)}`
+  const detail = `the source already has this ${row.kind}, under a key other than ${quoteValue(row.key)}`
   throw new Failure('duplicate', `This ${row.kind} is in the source twice`, {
     issues: [{ pointer: '/key', code: 'duplicate', detail }],
     details: { id },

@@ -25,7 +25,7 @@ function needed(batch: ImportBatch, kind: 'session' | 'room', key: string | null
   if (key === null) return null
   const id = batch.resolve(kind, key, `/${kind}`)
   if (id !== undefined) return id
-  throw invalidField(`/${kind}`, `the ${kind} is not part of the event any more`, { code: 'not_allowed' })
+  throw invalidField(`/${kind}`, `the ${kind} is no longer part of the event`, { code: 'not_allowed' })
 }
 
 /** The change that places a new slot. */
@@ -104,7 +104,7 @@ export const slotKind: Kind<SlotRow> = {
   },
   async change(batch, id, changes) {
     const { session, ...where } = changes
-    if (session !== undefined) throw invalidField('/session', 'a slot cannot go to another session')
+    if (session !== undefined) throw invalidField('/session', 'a slot cannot be moved to another session')
     const change = { op: 'move', slot: id, ...where } as ScheduleChange
     return carryOut(batch, (await batch.copy()).plan(change, ''))
   },

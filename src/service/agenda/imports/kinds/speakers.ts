@@ -47,7 +47,7 @@ export const speakerKind: Kind<SpeakerRow> = {
     const row = batch.speakers.get(id)
     if (row === undefined) return undefined
     if (row.erased === 1) {
-      throw new Failure('state_conflict', `The speaker ${row.code} was erased here, which an import does not undo`)
+      throw new Failure('state_conflict', `Speaker ${row.code} was erased here, and an import cannot undo that`)
     }
     const { affiliation, biography, pictureUrl, links, consents } = speakerDetailsOf(row.details)
     const agreed = consents.filter(({ given }) => given).map(({ kind }) => kind)
