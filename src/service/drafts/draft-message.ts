@@ -26,7 +26,7 @@ async function draftMessage(call: Drafting): Promise<Reply<'draftMessage'>> {
   const { store, principal, body } = call
   expectScopes(principal, ['events:read'])
   if (withoutLiquid(body.about) === '')
-    throw invalidField('/about', '"about" must have words besides braces and blanks')
+    throw invalidField('/about', '"about" must have text other than braces and spaces')
   const event = await store.read((session) => findEvent({ session, principal }, call.params.event_id))
   if (body.attendee !== undefined) await expectAttendee(call, event, body)
   if (body.for === 'tier') await store.read((session) => expectTier({ session, principal }, event, call.now))
@@ -68,7 +68,7 @@ async function expectAttendee({ store, principal }: Drafting, event: StoredEvent
   if (occasion === 'payment') {
     throw invalidField('/attendee', '"attendee" cannot be combined with "for": "payment", which goes to buyers', {
       code: 'not_allowed',
-      hint: 'To write to one buyer with what is due: turnout orders resend',
+      hint: 'To remind one buyer of the amount due: turnout orders resend',
     })
   }
   const found = await store.read((session) => findAttendeeRow(session, principal, attendee ?? ''))
@@ -82,7 +82,8 @@ async function write(call: Drafting, event: StoredEvent, asked: DraftAsked): Pro
   if (writer === 'model') return writeByModel(call, event, asked)
   if (writer === 'template') {
     const surplus = fresh !== undefined ? 'fresh' : allowSpeakerNames !== undefined ? 'allowSpeakerNames' : undefined
-    if (surplus !== undefined) throw invalidField(`/${surplus}`, `"${surplus}" has no use with the writer "template"`)
+    if (surplus !== undefined)
+      throw invalidField(`/${surplus}`, `"${surplus}" cannot be combined with the writer "template"`)
     return writeFromTemplate(call, event, asked)
   }
   try {
@@ -117,10 +118,14 @@ async function expectRenderable({ principal, services }: Drafting, { subject, bo
   const sources = Object.entries({ subject, body }).map(([field, source]) => ({ field, source }))
   const fault = await findFaultIn(sources, renderingFor(principal, services))
   if (fault === undefined) return
-  throw new Failure('ai_bad_output', `${model} wrote what can't be filled in for each reader: ${fault.message}`, {
-    hint: 'Say it in other words, or write it yourself.',
-    cause: fault,
-  })
+  throw new Failure(
+    'ai_bad_output',
+    `${model} wrote a text that cannot be filled in for each reader: ${fault.message}`,
+    {
+      hint: 'Describe it in other words, or write the message yourself.',
+      cause: fault,
+    },
+  )
 }
 
 interface Keeping {

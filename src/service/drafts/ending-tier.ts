@@ -20,7 +20,7 @@ export async function expectTier(reading: ReadContext, event: StoredEvent, now: 
   if (types.some((type) => tierAt(type.tiers, { now, count: countOf(type) }) !== undefined)) return
   const names = types.map(({ name }) => name).join(', ')
   const there = names === '' ? 'It has no public ticket type on sale' : `Its public ticket types are ${names}`
-  throw new Failure('state_conflict', `${event.name} has no price tier that is still to end. ${there}`, {
+  throw new Failure('state_conflict', `${event.name} has no price tier that ends in the future. ${there}`, {
     hint: `Add one: turnout ticket-types update TYPE --event ${event.slug} --tier NAME:PRICE:until=DAY, or draft without --for tier.`,
   })
 }

@@ -113,10 +113,10 @@ async function askAndCheck(asked: Asking, sent: Sent): Promise<Answered> {
   }
   throw new Failure(
     'ai_bad_output',
-    `${sent.row.model} answered twice with what can't be used: ${second.checked.faults.join('; ')}`,
+    `${sent.row.model} gave two answers that cannot be used: ${second.checked.faults.join('; ')}`,
     {
       details: { faults: second.checked.faults },
-      hint: 'Say it in other words, try another model, or write it yourself: nothing was changed.',
+      hint: 'Use other words, try another model, or write it yourself: nothing was changed.',
     },
   )
 }

@@ -113,11 +113,11 @@ async function expectBudget(session: Session, { connection, now }: Spending, est
   if (tokens + wanted > dailyTokens) {
     throw new Failure(
       'ai_budget_spent',
-      `This needs up to ${wanted} tokens, and ${Math.max(0, dailyTokens - tokens)} of ${dailyTokens} are left for today`,
+      `This needs up to ${wanted} tokens, but only ${Math.max(0, dailyTokens - tokens)} of ${dailyTokens} are left for today`,
       {
         retryAfterS: secondsUntil(now, { months: 0, days: 1 }),
         details: { limit: dailyTokens, used: tokens, needed: wanted },
-        hint: 'A day ends at midnight UTC. Connect the model again with --daily-tokens for another limit.',
+        hint: 'The count starts again at midnight UTC. To change the limit, connect the model again with --daily-tokens.',
       },
     )
   }
@@ -129,11 +129,11 @@ async function expectBudget(session: Session, { connection, now }: Spending, est
   const limit = formatMoney(monthlyBudget, currency)
   throw new Failure(
     'ai_budget_spent',
-    `With this request the month would cost ${formatMoney(spent, currency)}, and its budget is ${limit}`,
+    `This request would bring the cost of the month to ${formatMoney(spent, currency)}, over its budget of ${limit}`,
     {
       retryAfterS: secondsUntil(now, { months: 1, days: 0 }),
       details: { limit: monthlyBudget, needed: spent },
-      hint: 'Connect the model again with --monthly-budget for another limit.',
+      hint: 'To change the budget, connect the model again with --monthly-budget.',
     },
   )
 }

@@ -43,7 +43,7 @@ function expectPrices({ priceIn, priceOut, monthlyBudget }: ConnectModel): void 
     throw invalidField(`/${field}`, `"${field}" is required with "${other}"`)
   }
   if (monthlyBudget !== undefined && priceIn === undefined) {
-    throw invalidField('/monthlyBudget', '"monthlyBudget" needs "priceIn" and "priceOut", which it is counted with')
+    throw invalidField('/monthlyBudget', '"monthlyBudget" needs "priceIn" and "priceOut" to compute costs')
   }
 }
 

@@ -13,28 +13,28 @@ export function modelFailure(error: unknown, { models }: ExternalServices): Fail
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     const why = isLate
       ? 'The model did not answer in time'
-      : 'The request to the model was given up before its answer came'
+      : 'The request to the model was cancelled before it answered'
     return new Failure('ai_unavailable', why, {
       cause: error,
     })
   }
   const { fault, message } = error
   if (fault !== 'blocked' && fault !== 'untrusted') {
-    return new Failure('ai_unavailable', `The model cannot be asked: ${message}`, {
-      hint: 'Everything else works without it. Try again later, or look at the server: turnout model test',
+    return new Failure('ai_unavailable', `The request to the model failed: ${message}`, {
+      hint: 'Everything else works without it. Try again later, or test the server: turnout model test',
       cause: error,
     })
   }
   const isPrivate = /private network|https:|port \d/.test(message)
   const hint = models.privateNetworks
     ? 'Servers in your own network and on this machine may use http and any port; others need https.'
-    : 'Whoever runs this service can allow private networks: turnout serve --allow-private-models'
+    : 'The operator of this service can allow private networks: turnout serve --allow-private-models'
   return new Failure('ai_refused', `The model's address can't be used: ${message}`, isPrivate ? { hint } : {})
 }
 
 /** Too many requests of this key wait for a model already. */
 export const modelBusy = () =>
-  new Failure('overloaded', 'Too many requests wait for the model already', { retryAfterS: 5 })
+  new Failure('overloaded', 'Too many requests are already waiting for the model', { retryAfterS: 5 })
 
 /** What a person types to connect a model, or to connect it anew. */
 export const howToConnect = 'turnout model connect --url URL --model NAME'
@@ -48,21 +48,21 @@ export function refusalOf(
   const { status } = answer
   if (status >= 300 && status < 400) {
     return new Failure('ai_refused', `The model's server answers with a redirect (${status}), which is not followed`, {
-      hint: `Use the address that it leads to. ${connectAgain}`,
+      hint: `Use the address that it redirects to. ${connectAgain}`,
     })
   }
   if (status === 401 || status === 403) {
     return new Failure('ai_refused', `The model's server does not accept the key (${status})`, { hint: connectAgain })
   }
   if (status === 404) {
-    return new Failure('ai_refused', `The server knows no model ${model}, or has no such API (404)`, {
+    return new Failure('ai_refused', `The server has no model ${model}, or does not offer this API (404)`, {
       hint: `The base URL often ends with /v1. ${connectAgain}`,
     })
   }
   const said = saidBy(answer)
   if (status === 408 || status === 429 || status >= 500) {
     const retryAfterS = parseRetryAfter(answer.headers['retry-after'], now)
-    return new Failure('ai_unavailable', `The model's server cannot answer now (${status})${said}`, {
+    return new Failure('ai_unavailable', `The model's server is unavailable right now (${status})${said}`, {
       ...(retryAfterS === undefined ? {} : { retryAfterS }),
       hint: 'Everything else works without it. Try again later.',
     })

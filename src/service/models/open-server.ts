@@ -12,16 +12,20 @@ export const keyContext = (connectionId: string) => `model key ${connectionId}`
 /** @throws Failure not_connected */
 export const modelNotConnected = () =>
   new Failure('not_connected', 'No model is connected', {
-    hint: `Connect one: ${howToConnect}. Nothing else needs one.`,
+    hint: `Connect one: ${howToConnect}. Everything else works without one.`,
   })
 
 /** @throws Failure ai_refused where the key can't be decrypted here */
 export async function serverOf(row: ModelConnectionRow, services: ExternalServices): Promise<ModelServer> {
   const apiKey = row.api_key === null ? undefined : await services.secrets.open(row.api_key, keyContext(row.id))
   if (row.api_key !== null && apiKey === undefined) {
-    throw new Failure('ai_refused', "The model's key was sealed with another key and cannot be read here", {
-      hint: `Connect it again: ${howToConnect}`,
-    })
+    throw new Failure(
+      'ai_refused',
+      "The model's API key was encrypted with a different secret key and cannot be decrypted here",
+      {
+        hint: `Connect the model again: ${howToConnect}`,
+      },
+    )
   }
   return { baseUrl: row.base_url, model: row.model, mode: row.mode as ModelMode, apiKey }
 }

@@ -36,7 +36,7 @@ export async function askQuestion(server: ModelServer, waiting: Waiting): Promis
   if ('fields' in checked) return usedBy(reply, probeEstimate(server))
   throw new Failure(
     'ai_bad_output',
-    `${server.model} did not answer as it was asked to: ${checked.faults.join('; ')}`,
+    `${server.model} did not answer in the format it was asked for: ${checked.faults.join('; ')}`,
     {
       hint: 'Try another model: it must answer with JSON.',
     },

@@ -48,7 +48,10 @@ export const clientOfDocument = (id: string): Client => ({
 
 const Document = z.object({
   client_id: z.string(),
-  client_name: line(100).refine((name) => !/[\u202a-\u202e\u2066-\u2069]/.test(name), 'must not turn text around'),
+  client_name: line(100).refine(
+    (name) => !/[\u202a-\u202e\u2066-\u2069]/.test(name),
+    'must not change the direction of text',
+  ),
   redirect_uris: z.array(z.string().max(500)).min(1).max(50),
   grant_types: z.array(z.string()).optional(),
   scope: z.string().max(2000).optional(),
@@ -94,10 +97,10 @@ function clientIn(id: string, { status, headers, body, isCut }: OutgoingAnswer):
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(headers['content-type'] ?? '')) throw refuse('is not JSON')
   if (isCut) throw refuse(`is longer than ${bytesMax / 1024} KB`)
   const { data, error } = Document.safeParse(readJson(body))
-  if (error) throw refuse(`is not one of an app (${error.issues[0]?.path.join('.') || 'its form'})`)
-  if (data.client_id !== id) throw refuse('is that of another app')
+  if (error) throw refuse(`does not describe an app (${error.issues[0]?.path.join('.') || 'its form'})`)
+  if (data.client_id !== id) throw refuse('belongs to another app')
   if (data.grant_types !== undefined && !data.grant_types.includes('authorization_code')) {
-    throw refuse('says that it asks nobody for access')
+    throw refuse('does not list the grant type authorization_code')
   }
   const redirectUris = data.redirect_uris.filter((uri) => redirectUriFault(uri) === undefined)
   const client = clientOfDocument(id)

@@ -57,9 +57,12 @@ export const oauthClientRules: Rules<ClientOperation> = {
   async rotateOAuthClientSecret(call) {
     const { session, now } = call
     const row = await findClient(call)
-    if (row.revoked_at !== null) throw new Failure('state_conflict', `OAuth client ${row.name} is revoked`)
+    if (row.revoked_at !== null)
+      throw new Failure('state_conflict', `OAuth client ${row.name} is revoked`, {
+        hint: 'Create another one: turnout oauth-clients create',
+      })
     if (row.is_public === 1) {
-      throw new Failure('state_conflict', `OAuth client ${row.name} is public and has no secret`)
+      throw new Failure('state_conflict', `OAuth client ${row.name} is public, so it has no secret to rotate`)
     }
     const { clientSecret, ...stored } = makeClientSecret()
     const changes = { ...stored, updated_at: now.toISOString() }

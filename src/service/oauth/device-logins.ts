@@ -41,8 +41,9 @@ export const deviceLoginRules: Rules<'showDeviceLogin' | 'approveDeviceLogin'> =
     }
     const scopes = grantable(body.scopes ?? details.scopes, principal)
     if (scopes.length === 0) {
-      throw new Failure('insufficient_scope', 'This key may do nothing of what the program asks for', {
+      throw new Failure('insufficient_scope', 'This key has none of the scopes that the program asks for', {
         details: { scopes: details.scopes },
+        hint: `Approve it with a key that has at least one of ${details.scopes.join(', ')}.`,
       })
     }
     const { accountId, keyId } = principal
@@ -86,7 +87,7 @@ async function findLogin({ store, services, params, now, countGuess }: AnyCall) 
   })
   if (!found) {
     throw new Failure('not_found', 'No program shows this code, or it has expired or been used', {
-      hint: 'Compare the code with the one that the program shows; it is good for ten minutes.',
+      hint: 'Compare the code with the one that the program shows; a code is valid for ten minutes.',
     })
   }
   takeBack()

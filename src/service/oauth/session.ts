@@ -160,5 +160,7 @@ export async function expectSessionToken(
   { page, by, now }: { readonly page: string; readonly by: SignedIn; readonly now: Date },
 ): Promise<void> {
   if (await isFormToken(secrets, token, { place: placeOf(page, by), now })) return
-  throw new Failure('insufficient_scope', 'This form was made for somebody else, or too long ago')
+  throw new Failure('insufficient_scope', 'This form was made for somebody else, or has expired', {
+    hint: 'Open the page again.',
+  })
 }

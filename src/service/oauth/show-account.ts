@@ -10,7 +10,10 @@ import { toGrant } from './rows.ts'
 export const accountRules: Rules<'showAccount'> = {
   async showAccount({ session, principal, now }) {
     const account = await findAccount(session, principal.accountId)
-    if (!account) throw new Failure('not_found', 'This account does not exist')
+    if (!account)
+      throw new Failure('not_found', 'This account does not exist', {
+        hint: 'Check which account you are logged in to: turnout auth status',
+      })
     const { id, name, currency } = account
     const { keyId } = principal
     const key = keyId === null ? undefined : await findKey(session, principal, keyId)

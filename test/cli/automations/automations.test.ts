@@ -47,7 +47,7 @@ it('creates, lists, shows, plans, pauses, resumes and deletes one by its name', 
   expect((await typed('automations plan thanks --get reach.addresses')).stdout).toBe('1\n')
   const early = await typed('automations run thanks --yes')
   expect(early.exitCode).toBe(6)
-  expect(early.stderr).toContain('and not yet')
+  expect(early.stderr).toContain('is not due until')
   expect((await typed('automations pause thanks --get status')).stdout).toBe('paused\n')
   expect((await typed('automations pause thanks')).exitCode).toBe(6)
   expect((await typed('automations resume thanks')).exitCode).toBe(3)
@@ -159,7 +159,7 @@ it('refuses to run what is not due before it asks, and in a dry run', async () =
   for (const flags of ['', ' --dry-run']) {
     const refused = await typed(`automations run doors${flags}`, screen)
     expect([refused.exitCode, refused.stdout]).toEqual([6, ''])
-    expect(refused.stderr).toContain('and not yet')
+    expect(refused.stderr).toContain('is not due until')
     expect(refused.stderr).not.toContain('Run doors now')
   }
 })

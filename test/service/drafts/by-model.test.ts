@@ -112,6 +112,6 @@ it('hold no Liquid that was typed and put back', async () => {
   const typed = { about: 'See https://example.org/{{evil}}', writer: 'model' }
   expect((await draft(typed)).json).toMatchObject({
     code: 'ai_bad_output',
-    detail: expect.stringContaining("can't be filled in for each reader"),
+    detail: expect.stringContaining('cannot be filled in for each reader'),
   })
 })

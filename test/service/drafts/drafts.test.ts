@@ -128,7 +128,7 @@ describe('a draft', () => {
   it.each(['template', 'auto'])('says of no price that it ends where none does, by %s', async (writer) => {
     const refused = await scene.draft({ for: 'tier', writer, language: 'de' })
     expect([refused.status, refused.json.code]).toEqual([409, 'state_conflict'])
-    expect(refused.json.detail).toMatch(/has no price tier that is still to end\. Its public ticket types are \w+/)
+    expect(refused.json.detail).toMatch(/has no price tier that ends in the future\. Its public ticket types are \w+/)
   })
 
   it('ends with a week, or where the event begins; thanks may be written afterwards', async () => {
@@ -207,7 +207,7 @@ describe('sending a draft', () => {
       status: 409,
       json: {
         code: 'state_conflict',
-        detail: `This draft was sent already, on 2027-01-10 12:00 UTC, as ${mailing.id}`,
+        detail: `This draft was already sent on 2027-01-10 12:00 UTC as ${mailing.id}`,
         mailingId: mailing.id,
         hint: expect.stringContaining(`turnout messages show ${mailing.id}`),
       },

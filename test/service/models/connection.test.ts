@@ -36,7 +36,7 @@ describe('connecting a model', () => {
 
   it.each([
     ['a wrong key', { status: 401 }, 422, 'ai_refused', /does not accept the key/],
-    ['an unknown model', { status: 404 }, 422, 'ai_refused', /knows no model made-up/],
+    ['an unknown model', { status: 404 }, 422, 'ai_refused', /has no model made-up/],
     ['a redirect', { status: 307, headers: { location: 'http://127.0.0.1:1/v1' } }, 422, 'ai_refused', /redirect/],
     ['too many requests', { status: 429, headers: { 'retry-after': '7' } }, 503, 'ai_unavailable', /429/],
     ['no answer', 'hang', 503, 'ai_unavailable', /did not answer in time/],

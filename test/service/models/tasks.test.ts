@@ -243,7 +243,7 @@ describe('other subjects', () => {
   })
 
   it.each([
-    ['a repetition', 'Doors of [code-1] open at nine!', /subject itself/],
+    ['a repetition', 'Doors of [code-1] open at nine!', /repeats the subject/],
     ['a figure that nobody said', 'Only 3 seats until nine', /number 3/],
     ['pressure', 'Your last chance: doors at nine', /last chance/],
     ['an address', 'Doors at nine: evil.example', /web address/],

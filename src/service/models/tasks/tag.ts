@@ -75,14 +75,14 @@ async function sessionsToTag({ session, principal }: Reading, eventId: string, c
   }
   const { sessions, count } = await sessionsWithoutTags(session, principal, { eventId, limit: taggedMax })
   if (sessions.length > 0) return { sessions, left: count - sessions.length }
-  throw new Failure('state_conflict', 'Each session of this event has tags already', {
-    hint: 'Name sessions that shall get more: turnout model tag EVENT --session CODE',
+  throw new Failure('state_conflict', 'All sessions of this event already have tags', {
+    hint: 'To give a session more: turnout model tag EVENT --session CODE',
   })
 }
 
 const noWords = (name: string) =>
   new Failure('state_conflict', `No session of ${name} has a tag, so there are no words to choose from`, {
-    hint: 'Say some: turnout model tag EVENT --word web --word design; or tag one session yourself: turnout sessions update CODE --tag web',
+    hint: 'Give some: turnout model tag EVENT --word web --word design; or tag one session yourself: turnout sessions update CODE --tag web',
   })
 
 function proposeTags(sessions: readonly TaggedSession[], chosen: (index: number) => readonly string[]): Proposed {

@@ -48,7 +48,7 @@ async function findEdited({ session, principal: { accountId } }: Reading, name: 
   if (!(mailTemplates as readonly string[]).includes(name)) throw notFound('template', name)
   const row = await findTemplateRow(session, { accountId, name })
   if (row === undefined) {
-    throw new Failure('state_conflict', `The template ${name} is as it came, and has words in every language already`, {
+    throw new Failure('state_conflict', `The template ${name} is unedited, and already exists in every language`, {
       hint: `Only templates that you have changed need translations: turnout templates edit ${name}`,
     })
   }

@@ -43,7 +43,7 @@ export async function prepareVariants(reading: Reading, body: TaskRequest): Prom
 function repetitions(fields: Fields, subject: string): string[] {
   const seen = new Set([key(subject)])
   return Object.entries(fields).flatMap(([name, text]) => {
-    if (seen.has(key(text))) return [`${name} is the subject itself, or another one of them`]
+    if (seen.has(key(text))) return [`${name} repeats the subject or another variant`]
     seen.add(key(text))
     return []
   })

@@ -39,7 +39,7 @@ export const notAWish = (why: string): Failure =>
 export function proposeWish(wish: Wish, { event, targets, originals }: Circumstances): Proposed {
   const target = targets.get(wish.target)
   if (wish.kind === undefined || target === undefined)
-    throw notAWish('this is not a wish that a field of the agenda can hold')
+    throw notAWish('this wish cannot be stored in any field of the agenda')
   const { record } = target
   const proposed = { code: 'model_wish', subject: record.id }
   if (target.kind === 'session') {
@@ -71,7 +71,7 @@ const reason = (text: string, source: string) => [
   { text: `Read out of the sentence that was typed: ${text}`, figures: {}, source },
 ]
 
-const saysSoAlready = () => new Failure('state_conflict', 'The agenda says so already: nothing would change')
+const saysSoAlready = () => new Failure('state_conflict', 'The agenda already says so: nothing would change')
 
 interface Availability {
   readonly before: { readonly available: readonly TimeWindow[]; readonly avoid: readonly TimeWindow[] }
@@ -90,8 +90,8 @@ function availabilityAfter(kind: NonNullable<Wish['kind']>, { before, windows, w
         ? can.flatMap((window) => windows.flatMap((other) => overlap(window, other)))
         : windows.reduce<readonly TimeWindow[]>((left, cut) => left.flatMap((window) => without(window, cut)), can)
   if (value.length === 0) {
-    throw new Failure('state_conflict', 'Then there would be no time left at which this speaker can come', {
-      hint: 'Nothing was changed. Take them off their sessions instead: turnout sessions update CODE --speaker …',
+    throw new Failure('state_conflict', 'This would leave no time at which the speaker can come', {
+      hint: 'Nothing was changed. Remove them from their sessions instead: turnout sessions update CODE --speaker …',
     })
   }
   const was = before[field]

@@ -28,7 +28,7 @@ export async function prepareWish(reading: Reading, body: TaskRequest): Promise<
   const agenda = await readWholeAgenda(reading.session, reading.principal, event)
   const redactor = createRedactor()
   const { text, targets } = hideNames(body.wish, agenda, redactor)
-  if (targets.size === 0) throw notAWish('it names no speaker and no session of this event as they are written there')
+  if (targets.size === 0) throw notAWish('it names no speaker or session as the event spells them')
   const needs = equipmentOf(agenda).map((word) => redactor.clean(word))
   const days = daysOf(event)
   const choices = (words: readonly string[], max: number) => ({ words, max })

@@ -16,7 +16,7 @@ export async function grantToClient(
 ): Promise<TokenAnswer> {
   const grant = await store.read((session) => findOwnGrant(session, client.id))
   if (!grant || statusOfKey(grant, now) !== 'active') {
-    throw new OAuthError('unauthorized_client', 'What the client may do by itself was revoked or has expired')
+    throw new OAuthError('unauthorized_client', "The client's own access was revoked or has expired")
   }
   const held = JSON.parse(grant.scopes) as Scope[]
   const asked = params.get('scope')

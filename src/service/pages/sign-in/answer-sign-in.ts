@@ -74,7 +74,7 @@ async function begin(site: Site, code: string, publicUrl: string): Promise<Respo
   expectSaidOrigin(site)
   site.tools.caps.take('send', site.request.client)
   const { isFresh } = await readSentForm(site, placeOf(code))
-  if (!isFresh) throw new Failure('insufficient_scope', 'This form was not made here, or too long ago')
+  if (!isFresh) throw new Failure('insufficient_scope', 'This form was not made here, or has expired')
   const begun = await useLink(toolsOf(site), code)
   if (begun === undefined) return showEndedLink(site)
   const seconds = Math.floor((Date.parse(begun.endsAt) - site.request.now.getTime()) / 1000)

@@ -102,13 +102,17 @@ test('an app may say that it never asks for more', async () => {
 
 describe('an error page, and nobody is sent anywhere, for', () => {
   test.each<[string, typeof answer, string]>([
-    ['another client_id', { body: { client_id: 'https://evil.example/x' } }, 'that of another app'],
+    ['another client_id', { body: { client_id: 'https://evil.example/x' } }, 'belongs to another app'],
     ['no name', { body: { client_name: undefined } }, 'client_name'],
     ['a name that turns text around', { body: { client_name: 'a\u202eb' } }, 'client_name'],
     ['a secret, which cannot be one', { body: { client_secret: 'x' } }, 'client_secret'],
     ['a key of its own', { body: { token_endpoint_auth_method: 'private_key_jwt' } }, 'token_endpoint_auth_method'],
     ['no addresses', { body: { redirect_uris: [] } }, 'redirect_uris'],
-    ['other ways to get tokens alone', { body: { grant_types: ['client_credentials'] } }, 'asks nobody'],
+    [
+      'other ways to get tokens alone',
+      { body: { grant_types: ['client_credentials'] } },
+      'does not list the grant type',
+    ],
     ['a page', { type: 'text/html', body: '<p>secret of a neighbour</p>' }, 'is not JSON'],
     ['no JSON', { body: '{"client_id":' }, 'its form'],
     ['a redirect', { status: 302 }, 'answered with 302'],
