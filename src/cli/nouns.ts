@@ -152,7 +152,7 @@ const nouns: Manifest['nouns'] = {
   budgets: { group: 'money', summary: 'Plan the expenses of an event', load: () => import('./books/budgets/index.ts') },
   forecast: {
     group: 'money',
-    summary: 'Forecast sales, attendance and no-shows, with ranges that were checked',
+    summary: 'Forecast sales, attendance and no-shows, checked on past events',
     load: () => import('./forecasts/index.ts'),
   },
   revenue: {
@@ -162,7 +162,7 @@ const nouns: Manifest['nouns'] = {
   },
   sources: {
     group: 'money',
-    summary: 'See by which links orders came, and what each brought and cost',
+    summary: 'See which links brought orders, and what each link cost',
     load: () => import('./books/sources/index.ts'),
   },
   ledger: {
@@ -179,17 +179,17 @@ const nouns: Manifest['nouns'] = {
   templates: { group: 'mail', summary: 'Edit the wording of e-mails', load: () => import('./mail/templates/index.ts') },
   consents: {
     group: 'mail',
-    summary: 'Keep who agreed to marketing e-mails, and the evidence',
+    summary: 'Record who agreed to marketing e-mails, with the evidence',
     load: () => import('./consents/index.ts'),
   },
   automations: {
     group: 'mail',
-    summary: 'Have mails sent and be told by itself: at a time, a change or a figure',
+    summary: 'Send e-mails and alerts automatically: at a time, a change or a figure',
     load: () => import('./automations/index.ts'),
   },
   model: {
     group: 'mail',
-    summary: 'Have drafts written by a language model of yours; everything works without one',
+    summary: 'Let a language model of yours write drafts; everything works without one',
     load: () => import('./models/index.ts'),
   },
   keys: { group: 'run', summary: 'Create and revoke API keys', load: () => import('./keys/index.ts') },
@@ -198,10 +198,14 @@ const nouns: Manifest['nouns'] = {
     summary: 'Register apps that may ask for access, and programs such as CI',
     load: () => import('./oauth/clients/index.ts'),
   },
-  grants: { group: 'run', summary: 'See and end what apps may do', load: () => import('./oauth/grants/index.ts') },
+  grants: {
+    group: 'run',
+    summary: 'List and revoke the access of apps',
+    load: () => import('./oauth/grants/index.ts'),
+  },
   changes: {
     group: 'run',
-    summary: 'Hear of what happens, as it happens, for other programs',
+    summary: 'Follow changes as they happen, for other programs',
     load: () => import('./changes/index.ts'),
   },
   suggest: {
@@ -211,12 +215,12 @@ const nouns: Manifest['nouns'] = {
   },
   suggestions: {
     group: 'plan',
-    summary: 'Accept or reject what was suggested',
+    summary: 'Review, accept and reject suggestions',
     load: () => import('./suggestions/index.ts'),
   },
   webhooks: {
     group: 'run',
-    summary: 'Have changes sent to your programs, signed',
+    summary: 'Send signed changes to your programs',
     load: () => import('./webhooks/index.ts'),
   },
   audit: { group: 'run', summary: 'Read and verify the log of all changes', load: () => import('./audit/index.ts') },

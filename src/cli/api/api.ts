@@ -26,7 +26,7 @@ export const command: Command = {
       kind: 'text',
       repeatable: true,
       placeholder: 'KEY=VALUE',
-      summary: 'a text field',
+      summary: 'a text field to send in the request',
     },
     {
       name: 'field',

@@ -11,7 +11,7 @@ export const command = recordList({
       kind: 'text',
       max: 100,
       placeholder: 'KEY',
-      summary: 'only changes by this key id, by a speaker, or embedded',
+      summary: "only changes by this actor: a key's id, a speaker's id, or embedded",
     },
     {
       name: 'action',

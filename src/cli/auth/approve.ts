@@ -21,7 +21,7 @@ export const command: Command = {
       kind: 'line-list',
       choices: scopes,
       placeholder: 'A,B',
-      summary: 'allow only these of what it asks for; write includes read',
+      summary: 'allow only these of the scopes it asks for; write includes read',
       defaultText: 'all that it asks for and your key may do',
     },
     {
@@ -35,7 +35,10 @@ export const command: Command = {
   ],
   examples: [
     { command: 'turnout auth approve WDJB-MJHT' },
-    { command: 'turnout auth approve WDJB-MJHT --event devconf --scopes attendees:read', note: 'allow less' },
+    {
+      command: 'turnout auth approve WDJB-MJHT --event devconf --scopes attendees:read',
+      note: 'allows less than it asks for',
+    },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'approveDeviceLogin',

@@ -5,7 +5,7 @@ export const verbs: Verbs = {
   login: { summary: 'Log in to a service by key, in the browser or by code', load: () => import('./login.ts') },
   status: { summary: 'Show which service and key are in use', load: () => import('./status.ts') },
   logout: { summary: 'Remove a stored key, or end a login', load: () => import('./logout.ts') },
-  approve: { summary: 'Let a program in that shows a code', load: () => import('./approve.ts') },
-  browser: { summary: 'Sign your browser in, to decide about apps', load: () => import('./browser.ts') },
+  approve: { summary: 'Approve the login of a program that shows a code', load: () => import('./approve.ts') },
+  browser: { summary: 'Sign in your browser, to decide about apps', load: () => import('./browser.ts') },
   switch: { summary: 'Switch to another profile', load: () => import('./switch.ts') },
 }

@@ -17,14 +17,22 @@ export const command: Command = {
     'once and stored in a profile, which becomes the current one: that of --profile, else one named after the host. It is ' +
     'sent to this service only. --web and --device need no key: the service gives this command line tokens of its own, which it renews by itself and which turnout auth logout ends. turnout auth switch local goes back to the database on this machine.',
   flags: [
-    { name: 'web', kind: 'switch', summary: 'no key: decide in the browser what this command line may do' },
-    { name: 'device', kind: 'switch', summary: 'no key: show a code to approve where you are logged in; for ssh' },
+    {
+      name: 'web',
+      kind: 'switch',
+      summary: 'log in without a key: decide in the browser what this command line may do',
+    },
+    {
+      name: 'device',
+      kind: 'switch',
+      summary: 'log in without a key: show a code to approve elsewhere, where you are logged in; for ssh',
+    },
     {
       name: 'scopes',
       kind: 'line-list',
       choices: scopes,
       placeholder: 'A,B',
-      summary: 'with --web or --device: what to ask for; write includes read',
+      summary: 'with --web or --device: scopes to ask for; write includes read',
       defaultText: 'everything but keys:write and payments:write',
     },
   ],

@@ -8,8 +8,8 @@ import { readAutomation } from './read-file.ts'
 
 export const command: Command = {
   description: [
-    'The definition is checked and its words are tried before it asks, and with --dry-run; a file that the definition names is looked for beside it. What the automation sends goes to everybody whom it is for when its time comes: before it asks, it shows one of the e-mails and how many there would be today.',
-    'Nobody gets an e-mail of one occurrence twice, whatever is interrupted, and at most one a day of one automation.',
+    'Before it asks, and with --dry-run, the definition is checked and its text tried out; a file that the definition names is looked for beside it. The e-mails go to everybody who matches when the time comes: before it asks, it shows one of them and how many there would be today.',
+    'Nobody gets the e-mail of one occurrence twice, whatever is interrupted, and nobody gets more than one per day from one automation.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [eventFlag, fileFlag],

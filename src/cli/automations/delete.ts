@@ -4,7 +4,8 @@ import { deletedCard } from './columns.ts'
 import { automationPositional } from './fields.ts'
 
 export const command = changeVerb({
-  description: 'Deletes it with its history. E-mails that wait are still sent; turnout messages cancel stops them.',
+  description:
+    'Deletes it with its history. E-mails that are waiting are still sent; turnout messages cancel stops them.',
   positional: automationPositional,
   examples: [
     { command: 'turnout automations delete thanks --yes' },

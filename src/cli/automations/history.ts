@@ -15,7 +15,7 @@ const filters: readonly Flag[] = [statusFlag(automationRunStatuses), sinceFlag]
 
 export const command: Command = {
   description:
-    'missed: it was later than the definition allows, because nothing ran at its time. failed: it could not be carried out. skipped: the automation was paused, the event a draft, or the day had its e-mails. Of a time, turnout automations run makes up for it; of a change or a figure nothing does.',
+    'missed: it was later than the definition allows, because nothing ran at its time. failed: it could not be carried out. skipped: the automation was paused, the event a draft, or the day had its e-mails. For a time, turnout automations run makes up for it; for a change or a figure nothing does.',
   positionals: [automationPositional],
   flags: [lookupFlag, ...filters, limitFlag],
   examples: [

@@ -6,14 +6,14 @@ export const description =
 
 export const verbs: Verbs = {
   create: {
-    summary: 'Have something done at a time, a change or a figure of an event',
+    summary: 'Create an automation that acts at a time, a change or a figure',
     load: () => import('./create.ts'),
   },
   list: { summary: 'List the automations of an event', load: () => import('./list.ts') },
   show: { summary: 'Show an automation', load: () => import('./show.ts') },
-  plan: { summary: 'Show what it will do when, and to how many', load: () => import('./plan.ts') },
-  history: { summary: 'List its runs, with counts', load: () => import('./history.ts') },
-  run: { summary: 'Make the occurrence that is due now', load: () => import('./run.ts') },
+  plan: { summary: 'Show what an automation will do, when, and for how many people', load: () => import('./plan.ts') },
+  history: { summary: "List an automation's runs, with counts", load: () => import('./history.ts') },
+  run: { summary: 'Run an occurrence that was missed or skipped', load: () => import('./run.ts') },
   pause: { summary: 'Pause an automation', load: () => import('./pause.ts') },
   resume: { summary: 'Resume an automation', load: () => import('./resume.ts') },
   update: { summary: 'Replace the definition of an automation', load: () => import('./update.ts') },

@@ -9,7 +9,7 @@ import { automationTable } from './columns.ts'
 
 export const command = eventList({
   description:
-    'Says below the table what was missed or failed in the last 30 days, and what makes up for it; in JSON that is missed.',
+    'Below the table it says what was missed or failed in the last 30 days, and how to make up for it; in JSON that is the field missed.',
   flags: [statusFlag(automationStatuses)],
   examples: [
     { command: 'turnout automations list devconf' },

@@ -6,7 +6,7 @@ import { automationPositional } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'What was due before is not made by itself: turnout automations run does, for a time. Changes and figures that came meanwhile are not made up for. It shows how many people it would write to today, and asks.',
+    'What came due in the meantime does not run by itself: turnout automations run makes up for a time; changes and figures are not made up for. It shows how many people it would write to today, and asks.',
   positional: automationPositional,
   examples: [
     { command: 'turnout automations resume thanks --yes' },

@@ -6,7 +6,7 @@ import { automationCard } from './columns.ts'
 import { automationPositional } from './fields.ts'
 
 export const command = showVerb({
-  description: 'Says what was missed or failed in the last 30 days, and what makes up for it.',
+  description: 'Also says what was missed or failed in the last 30 days, and how to make up for it.',
   positional: automationPositional,
   examples: [
     { command: 'turnout automations show thanks' },

@@ -22,7 +22,7 @@ export const sinceFlag = (defaultText: string): Flag => ({
   kind: 'text',
   max: 200,
   placeholder: 'TIME',
-  summary: 'start 2h or 3d ago, yesterday, at a time, behind a cursor, at the start, or now',
+  summary: 'where to begin: 2h or 3d (ago), yesterday, a time, a cursor, start or now',
   fault: (text) => (readSince(text) === undefined ? 'is not a time; write 2h, 2027-03-14, start or now' : undefined),
   defaultText,
 })

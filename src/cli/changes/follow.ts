@@ -10,8 +10,8 @@ import { followChanges } from './following.ts'
 
 export const command: Command = {
   description: [
-    'Prints each change as it happens: a line on a screen, JSON lines in a pipe. After a lost connection it goes on where it stopped.',
-    'With --cursor-file the next run goes on where this one ended. The file is written after the lines are, so that none is lost; after a crash some may come twice, under the same id.',
+    'Prints each change as it happens: a line on a screen, JSON lines in a pipe. After a lost connection it continues where it stopped.',
+    'With --cursor-file the next run continues where this one ended. The file is written after the lines, so that none is lost; after a crash some may come twice, with the same id.',
   ].join('\n'),
   flags: [
     ...readingFlags,
@@ -20,14 +20,17 @@ export const command: Command = {
       name: 'cursor-file',
       kind: 'text',
       placeholder: 'FILE',
-      summary: 'go on at the cursor in this file, and keep it up to date',
+      summary: 'continue from the cursor in this file, and keep it up to date',
       completes: 'file',
     },
     forFlag,
   ],
   examples: [
     { command: 'turnout changes follow --kinds "attendee.*" --for 1s' },
-    { command: 'turnout changes follow --since 2h --cursor-file .cursor --for 1s', note: 'goes on the next time' },
+    {
+      command: 'turnout changes follow --since 2h --cursor-file .cursor --for 1s',
+      note: 'continues there the next time',
+    },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   stopsItself: true,

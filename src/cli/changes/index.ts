@@ -2,7 +2,7 @@
 import type { Verbs } from '../core/command.ts'
 
 export const verbs: Verbs = {
-  list: { summary: 'List what has happened in the last 90 days', load: () => import('./list.ts') },
+  list: { summary: 'List the changes of the last 90 days', load: () => import('./list.ts') },
   follow: { summary: 'Print changes as they happen', load: () => import('./follow.ts') },
-  kinds: { summary: 'List the kinds of changes, and what each tells', load: () => import('./kinds.ts') },
+  kinds: { summary: 'List the kinds of changes and what each one reports', load: () => import('./kinds.ts') },
 }

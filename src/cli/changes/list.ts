@@ -11,7 +11,7 @@ const flags = [...readingFlags, sinceFlag('start')]
 
 export const command: Command = {
   description:
-    'What other programs hear of: ids, states and amounts, never a name or an address. The oldest comes first: --since 2h shows the latest. Changes are kept 90 days. Lists all events unless one is named; turnout audit list says who made a change.',
+    'Lists changes for other programs: ids, states and amounts, never a name or an address. The oldest comes first: --since 2h shows the latest. Changes are kept 90 days. Lists all events unless one is named; turnout audit list says who made a change.',
   flags: [...flags, limitFlag],
   examples: [
     { command: 'turnout changes list --since 2h' },

@@ -6,14 +6,14 @@ import { consentCard } from './columns.ts'
 
 const flags: readonly Flag[] = [
   { name: 'email', kind: 'email', required: true, summary: 'address of the person who agreed' },
-  { name: 'question', kind: 'text', required: true, max: 500, summary: 'the words they agreed to' },
+  { name: 'question', kind: 'text', required: true, max: 500, summary: 'the wording they agreed to' },
   {
     name: 'question-version',
     kind: 'text',
     required: true,
     max: 100,
     placeholder: 'VERSION',
-    summary: 'which version of these words, such as a date',
+    summary: 'version of that wording, such as a date',
   },
   {
     name: 'page',
@@ -21,7 +21,7 @@ const flags: readonly Flag[] = [
     required: true,
     max: 500,
     placeholder: 'PLACE',
-    summary: 'where they were asked: the address of a page, or a place in words',
+    summary: "where they were asked: a page's address, or a place",
   },
   { name: 'granted-at', kind: 'instant', edge: 'start', summary: 'when they agreed', defaultText: 'now' },
 ]

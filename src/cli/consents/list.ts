@@ -9,13 +9,19 @@ import { consentTable } from './columns.ts'
 
 const filters: readonly Flag[] = [
   statusFlag(consentStatuses),
-  { name: 'source', kind: 'choice', choices: consentSources, placeholder: 'SOURCE', summary: 'only those from there' },
-  { ...namedEventFlag, summary: 'only those given at the registration for this event' },
+  {
+    name: 'source',
+    kind: 'choice',
+    choices: consentSources,
+    placeholder: 'SOURCE',
+    summary: 'only those from this source',
+  },
+  { ...namedEventFlag, summary: 'only those given when registering for this event' },
   sinceFlag,
 ]
 
 export const command: Command = {
-  description: 'Each is kept with its evidence, until three years after its end.',
+  description: 'Each consent is kept with its evidence, until three years after its end.',
   flags: [...filters, limitFlag],
   examples: [
     { command: 'turnout consents list --status granted' },

@@ -68,7 +68,7 @@ const flags: readonly Flag[] = [
   {
     name: 'cash',
     kind: 'switch',
-    summary: 'record what an unpaid order costs as paid in cash, then admit; with --ticket, --image or in a pipe',
+    summary: 'record an unpaid order as paid in cash, then admit; with --ticket, --image or in a pipe',
   },
   { name: 'no-sound', kind: 'switch', summary: 'no bell when a ticket is refused' },
 ]

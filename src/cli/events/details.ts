@@ -84,7 +84,7 @@ const settled: readonly Flag[] = [
     kind: 'choice',
     choices: languages,
     placeholder: 'LANGUAGE',
-    summary: 'language of what guests read',
+    summary: 'language of pages and e-mails for guests',
   },
   {
     name: 'languages',

@@ -8,8 +8,8 @@ import { percent, rangeText, standingRows, titleOf } from './words.ts'
 
 export const command: Command = {
   description: [
-    'Learns who stays away from past events with a scanned door, and adds what is still to be sold. An event counts where at least 20 people and a fifth of its tickets were let in, a day after its end; the others are named.',
-    'The range holds the day as well, which is the same for everybody, and people of one order, who often come or stay away together. Nothing is said of a single person.',
+    'Learns from past events with a scanned door how many people stay away, and adds what is still to be sold. An event counts, from a day after its end, if at least 20 people and a fifth of its tickets were admitted; the others are named.',
+    'The range allows for the day itself, which affects everybody, and for people in the same order, who often come or stay away together. Nothing is said about a single person.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
@@ -20,7 +20,7 @@ export const command: Command = {
       min: 1,
       max: 1_000,
       placeholder: 'PEOPLE',
-      summary: 'people that one lane lets in per minute, for the number of lanes',
+      summary: 'people that one lane admits per minute, to work out how many lanes you need',
     },
   ],
   examples: [

@@ -2,10 +2,10 @@
 import type { Verbs } from '../core/command.ts'
 
 export const verbs: Verbs = {
-  sales: { summary: 'Forecast the tickets an event will have sold in the end', load: () => import('./sales.ts') },
+  sales: { summary: 'Forecast how many tickets an event will sell in the end', load: () => import('./sales.ts') },
   attendance: { summary: 'Forecast how many people will come', load: () => import('./attendance.ts') },
   'no-shows': {
-    summary: 'Forecast how many will stay away, and what extra places would mean',
+    summary: 'Forecast no-shows, and the risk of selling extra places',
     load: () => import('./no-shows.ts'),
   },
 }

@@ -8,7 +8,7 @@ import { percent, rangeText, standingRows, titleOf } from './words.ts'
 
 export const command: Command = {
   description: [
-    'With --extra it reckons what more tickets than places would mean, if all of them are sold: the chance that more people come than fit, and how many would stand outside.',
+    'With --extra it works out what selling more tickets than places would mean, if all of them are sold: the chance that more people come than fit, and how many would be left outside.',
     'It changes nothing: the capacity is your decision. For paid tickets it only shows the figures; for free events it recommends the largest number of extra places with a chance below --risk.',
   ].join('\n'),
   positionals: [eventPositional],
@@ -18,7 +18,7 @@ export const command: Command = {
       name: 'extra',
       kind: 'text',
       placeholder: 'PLACES',
-      summary: 'places beyond the capacity to try, as a number or a range like 0-60',
+      summary: 'extra places beyond the capacity to try: a number, or a range like 0-60',
       fault: (text) => (/^\d{1,4}(-\d{1,4})?$/.test(text) ? undefined : 'is not a number or a range like 0-60'),
     },
     {
@@ -27,7 +27,7 @@ export const command: Command = {
       min: 1,
       max: 50,
       placeholder: 'PERCENT',
-      summary: 'accepted chance of more people than places',
+      summary: 'acceptable chance that more people come than there are places',
       defaultText: '5',
     },
   ],

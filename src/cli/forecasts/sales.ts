@@ -10,9 +10,9 @@ import { rangeText, standingRows, titleOf } from './words.ts'
 
 export const command: Command = {
   description: [
-    'Learns from your past events how much is usually sold by now and in the end, and says how often such a forecast was right. With no past event it stands on published figures and says so; with fewer than 10 tickets, or a sale that has only just begun, it says nothing.',
-    '--as-of uses the tickets, cancellations and ended events of then; dates, prices and the capacity are those of now. --backtest does so 60, 30, 14, 7, 3 and 1 days before each past event, and prints the errors beside those of simpler rules.',
-    'Break-even counts all tickets: those sold and the further ones that the revenue report and the status ask for. Nothing is predicted of a person.',
+    'Learns from your past events how much is usually sold by now and in the end, and says how often such a forecast was right. Without past events it uses published figures and says so; with fewer than 10 tickets, or a sale that has only just begun, it makes no forecast.',
+    '--as-of uses the tickets, cancellations and ended events of that time, with the present dates, prices and capacity. --backtest does so 60, 30, 14, 7, 3 and 1 days before each past event, and prints the errors beside those of simpler rules.',
+    'Break-even counts all tickets: those sold and the further ones that the revenue report and the status call for. Nothing is predicted about a person.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
@@ -23,7 +23,7 @@ export const command: Command = {
       min: 1,
       max: 10_000_000,
       placeholder: 'TICKETS',
-      summary: 'also the chance of at least so many tickets',
+      summary: 'also show the chance of selling at least this many tickets',
     },
   ],
   examples: [

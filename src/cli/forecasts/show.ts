@@ -26,7 +26,7 @@ export const forecastFlags: readonly Flag[] = [
     kind: 'choice',
     choices: forecastLevels,
     placeholder: 'PERCENT',
-    summary: 'how often the range is meant to hold',
+    summary: 'how often the range should be right, in percent',
     defaultText: '80',
   },
   {
@@ -37,8 +37,8 @@ export const forecastFlags: readonly Flag[] = [
     defaultText: 'copies of this event, else all past events',
     completes: 'event',
   },
-  { name: 'backtest', kind: 'switch', summary: 'try the forecast on past events instead' },
-  { name: 'strict', kind: 'switch', summary: 'end with exit code 6 unless the forecast was checked on past events' },
+  { name: 'backtest', kind: 'switch', summary: 'test the forecast on past events instead' },
+  { name: 'strict', kind: 'switch', summary: 'exit with 6 unless the forecast was checked on past events' },
 ]
 
 export const exitCodes = [4, 5, 6, 7, 8, 9] as const

@@ -51,14 +51,14 @@ const flags: readonly Flag[] = [
     name: 'send-waiting',
     kind: 'switch',
     clearable: true,
-    summary: 'send the mails that wait; with --no-send-waiting they are cancelled; asked if not given',
+    summary: 'send the e-mails that are waiting; --no-send-waiting cancels them; asked if not given',
   },
 ]
 
 export const command: Command = {
   description: [
     'The password is the first line of stdin; on a terminal it is asked for without being shown. The server is tested, then the password is stored encrypted and never shown again.',
-    'Mails that wait are then sent (by turnout serve, turnout jobs run, and for a few seconds by each command on this machine), unless they are older than 7 days or their event is over. On a terminal you are asked first, with their number and one of them; without a terminal, add --send-waiting or --no-send-waiting if any wait.',
+    'Waiting e-mails are then sent (by turnout serve, turnout jobs run, and for a few seconds by each command on this machine), unless they are older than 7 days or their event is over. On a terminal you are shown their number and one of them, and asked first; without a terminal, add --send-waiting or --no-send-waiting if any wait.',
   ].join('\n'),
   flags,
   examples: [

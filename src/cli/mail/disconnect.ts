@@ -3,7 +3,7 @@ import type { Command } from '../core/command.ts'
 import { mailConnectionCard } from './columns.ts'
 
 export const command: Command = {
-  description: 'Later mail waits until a server is connected again, for at most 7 days.',
+  description: 'Later e-mails wait until a server is connected again, for at most 7 days.',
   examples: [{ command: 'turnout mail disconnect --yes' }, { command: 'turnout mail disconnect --yes --json' }],
   exitCodes: [3, 4, 6, 8, 9],
   operation: 'disconnectMail',

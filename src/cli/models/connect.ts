@@ -29,7 +29,7 @@ const flags: readonly Flag[] = [
     required: true,
     max: 200,
     placeholder: 'NAME',
-    summary: 'model, as the server calls it',
+    summary: "the server's name for the model",
   },
   {
     name: 'key-file',
@@ -44,7 +44,7 @@ const flags: readonly Flag[] = [
     kind: 'whole',
     min: 1000,
     max: 1_000_000_000,
-    summary: 'most tokens per day (UTC)',
+    summary: 'maximum number of tokens per day (UTC)',
     defaultText: String(dailyTokensDefault),
   },
   {
@@ -58,21 +58,21 @@ const flags: readonly Flag[] = [
     name: 'price-out',
     kind: 'text',
     placeholder: 'AMOUNT',
-    summary: 'price of a million tokens that come back',
+    summary: 'price of a million tokens received',
     fault: priceFault,
   },
   {
     name: 'monthly-budget',
     kind: 'text',
     placeholder: 'AMOUNT',
-    summary: 'most that a calendar month may cost; needs both prices',
+    summary: 'maximum cost per calendar month; needs both prices',
     fault: (text) => amountFault(text),
   },
 ]
 
 export const command: Command = {
   description: [
-    'Any server with an OpenAI-compatible API will do: llama.cpp, Ollama, LM Studio, vLLM or a hosted one. The model is asked one harmless question, to see how it answers in JSON; then the connection replaces an earlier one. The key is stored encrypted and never shown again.',
+    'Any server with an OpenAI-compatible API will do: llama.cpp, Ollama, LM Studio, vLLM or a hosted one. The model is asked one harmless question, to see how it answers in JSON; then the connection replaces any earlier one. The key is stored encrypted and never shown again.',
     'A server in your own network or on this machine may use http, when you work on a database of your own; a service allows that with turnout serve --allow-private-models. All others need https.',
   ].join('\n'),
   flags,

@@ -11,7 +11,7 @@ export const languageFlag: Flag = {
   kind: 'choice',
   choices: languages,
   placeholder: 'LANGUAGE',
-  summary: 'language of what is written',
+  summary: 'language to write in',
 }
 
 export const allowFlag: Flag = {
@@ -19,20 +19,20 @@ export const allowFlag: Flag = {
   kind: 'choice',
   choices: ['speaker-names'],
   placeholder: 'WHAT',
-  summary: 'send names of speakers, which are replaced by numbers otherwise',
+  summary: 'what to send unchanged: names of speakers, which are otherwise replaced by numbers',
 }
 
 export const freshFlag: Flag = {
   name: 'fresh',
   kind: 'switch',
-  summary: 'ask again, instead of giving the stored answer to the same request',
+  summary: 'ask again instead of using the stored answer to the same request',
 }
 
 export const subjectFlag: Flag = {
   name: 'subject',
   kind: 'text',
   max: 200,
-  summary: 'the subject that you have; it is sent, without its Liquid',
+  summary: 'your present subject; the model gets it without its Liquid',
 }
 
 export const countFlag: Flag = {
@@ -40,7 +40,7 @@ export const countFlag: Flag = {
   kind: 'whole',
   min: 1,
   max: variantsMax,
-  summary: 'how many other subjects',
+  summary: 'number of other subjects',
   defaultText: String(variantsDefault),
 }
 
@@ -58,7 +58,7 @@ export const wordsFlag: Flag = {
   field: 'words',
   kind: 'line-list',
   placeholder: 'TAG',
-  summary: `a further tag that may be given, up to ${typedTagsMax}`,
+  summary: `a further tag to choose from, up to ${typedTagsMax}`,
   defaultText: 'only tags that sessions of the event have',
 }
 

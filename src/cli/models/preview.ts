@@ -21,13 +21,13 @@ import {
   wordsFlag,
 } from './fields.ts'
 
-const wishFlag: Flag = { name: 'wish', kind: 'text', max: wishMax, summary: 'the sentence of a wish' }
+const wishFlag: Flag = { name: 'wish', kind: 'text', max: wishMax, summary: 'the sentence of the wish' }
 
 const aboutFlag: Flag = {
   name: 'about',
   kind: 'text',
   max: aboutMax,
-  summary: 'what the message says, in a few words; they are sent',
+  summary: 'what the message says, in a few words; the model gets them',
 }
 
 const purposeFlag: Flag = {
@@ -80,9 +80,9 @@ const card: CardView<TaskPreview> = {
 
 export const command: Command = {
   description:
-    'The word behind TASK is the template of translate, the suggestion of reword, and the event of all others. The key goes in a header and is not shown. It works without a model, so that you can decide first.',
+    'After TASK comes the template for translate, the suggestion for reword, and the event for all others. The key goes in a header and is not shown. It works without a model, so that you can decide first.',
   positionals: [
-    { name: 'TASK', summary: 'what would be asked for', required: true, choices: modelTasks },
+    { name: 'TASK', summary: 'task to preview', required: true, choices: modelTasks },
     { name: 'ABOUT', summary: 'the event, the template or the suggestion', required: false },
   ],
   flags: [

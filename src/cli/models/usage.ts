@@ -5,14 +5,14 @@ import { usageTable } from './columns.ts'
 
 export const command: Command = {
   description:
-    'Days are those of UTC. A request whose answer was not usable was paid for all the same; one that is not finished counts with what it may use.',
+    'Days are in UTC. A request whose answer was not usable costs the same; one that is not finished counts with the most it may use.',
   flags: [
     {
       name: 'days',
       kind: 'whole',
       min: 1,
       max: usageDaysMax,
-      summary: 'how many days, today included',
+      summary: 'number of days, including today',
       defaultText: String(usageDaysDefault),
     },
   ],

@@ -14,7 +14,7 @@ import type { Step } from './step.ts'
 
 export const command: Command = {
   description:
-    'Creates a profile "demo" with a separate database, fills it by running commands that it prints, plans the day of the conference, mends a conflict in it, publishes it, forecasts its sale, has a price suggested, and ends with the attendees, the revenue report and the address of the agenda. Your own events are not touched. Run it again to start afresh.',
+    'Creates a profile "demo" with a separate database, fills it by running commands that it prints, plans the day of the conference, fixes a conflict in it, publishes it, forecasts its sales, suggests a price, and ends with the attendees, the revenue report and the address of the agenda. Your own events are not touched. Run it again to start afresh.',
   examples: [
     { command: 'turnout quickstart' },
     {

@@ -45,23 +45,23 @@ export const command: Command = {
     {
       name: 'allow-private-calendars',
       kind: 'switch',
-      summary: 'let calendars be in private networks, without TLS too',
+      summary: 'allow calendars in private networks, without TLS too',
     },
     {
       name: 'allow-private-models',
       kind: 'switch',
-      summary: 'let the model be in a private network, without TLS too',
+      summary: 'allow a model in a private network, without TLS too',
     },
     ...webhookFlags,
     {
       name: 'no-device-login',
       kind: 'switch',
-      summary: 'let no program log in by a code',
+      summary: 'turn off device login: no program can log in with a code',
     },
     {
       name: 'oauth-client-documents',
       kind: 'switch',
-      summary: 'let apps ask for access that only a document at their own address describes',
+      summary: 'let unregistered apps ask for access, described by a document at their own address',
     },
     {
       name: 'upgrade-without-backup',
@@ -72,7 +72,7 @@ export const command: Command = {
       name: 'rate-limit',
       kind: 'text',
       placeholder: 'N|off',
-      summary: `sustained requests per second per account; bursts may have ${burstS} times as many`,
+      summary: `sustained requests per second per account; bursts may be ${burstS} times as high`,
       defaultText: String(perSecondDefault),
     },
   ],

@@ -10,13 +10,14 @@ export const webhookFlags: readonly Flag[] = [
     name: 'webhook-allow',
     kind: 'line-list',
     placeholder: 'CIDR',
-    summary: 'network that webhooks may reach besides public addresses, by plain http and on any port too',
+    summary:
+      'network that webhooks may reach in addition to public addresses; plain http and any port are allowed there',
   },
   {
     name: 'webhook-proxy',
     kind: 'text',
     placeholder: 'URL',
-    summary: 'proxy for webhooks, which then decides what they reach',
+    summary: 'proxy for webhooks, which then decides where they may go',
     defaultText: 'TURNOUT_WEBHOOK_PROXY',
   },
 ]

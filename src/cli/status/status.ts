@@ -17,8 +17,8 @@ import type { Status } from './status-record.ts'
 
 export const command: Command = {
   description: [
-    'Shows days left, places by ticket type, money, what may come of the sale, waitlist, mails, door lists, the public page, and what is missing before opening with the commands that mend it. Changes nothing.',
-    'Without an event it shows the next one. JSON is one object with amounts in minor units; a part that your key may not read is null. --watch prints one such object a line, the first at once and the next when something changed.',
+    'Shows days left, places by ticket type, money, the forecast of sales, waitlist, mails, door lists, the public page, and what is missing before opening, with the commands that fix it. Changes nothing.',
+    'Without an event it shows the next one. JSON is one object with amounts in minor units; a part that your key may not read is null. --watch prints one such object per line, the first at once and another whenever something has changed.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
@@ -27,7 +27,7 @@ export const command: Command = {
     {
       name: 'watch',
       kind: 'switch',
-      summary: 'go on until Ctrl-C: redraw on a terminal, else print each change as a line',
+      summary: 'keep running until Ctrl-C: redraw on a terminal, else print each change as a line',
     },
     {
       name: 'interval',
@@ -35,13 +35,13 @@ export const command: Command = {
       min: 1000,
       max: 3_600_000,
       placeholder: 'DURATION',
-      summary: 'how often --watch reads it again',
+      summary: 'how often --watch refreshes it',
       defaultText: '5s',
     },
   ],
   examples: [
     { command: 'turnout status devconf' },
-    { command: 'turnout status devconf --get missing.code', note: 'nothing when it is ready to open' },
+    { command: 'turnout status devconf --get missing.code', note: 'prints nothing when it is ready to open' },
     { command: 'turnout status --event devconf --json', note: 'for a script' },
   ],
   exitCodes: [4, 5, 8, 9],

@@ -8,9 +8,9 @@ export const verbs: Verbs = {
   list: { summary: 'List suggestions', load: () => import('./list.ts') },
   show: { summary: 'Show what a suggestion would change, and why', load: () => import('./show.ts') },
   accept: {
-    summary: 'Carry out its changes, or note that advice was followed',
+    summary: 'Carry out a suggestion, or record that advice was followed',
     load: () => import('./accept.ts'),
   },
-  reject: { summary: 'Reject a suggestion, so that it stays away', load: () => import('./reject.ts') },
-  stats: { summary: 'Count what became of suggestions', load: () => import('./stats.ts') },
+  reject: { summary: 'Reject a suggestion, so that it is not repeated for 30 days', load: () => import('./reject.ts') },
+  stats: { summary: 'Count suggestions by outcome', load: () => import('./stats.ts') },
 }

@@ -8,7 +8,7 @@ import { asFiltered, limitFlag, listedAll, sinceFlag, statusFlag, upToLimit } fr
 import { definedFields, flagFields } from '../verbs/request-fields.ts'
 import { suggestionTable } from './columns.ts'
 
-const onlyOfEvent = 'only of this event; the configured event is ignored here'
+const onlyOfEvent = 'only suggestions for this event; the configured event is ignored here'
 
 const filters: readonly Flag[] = [
   {
@@ -19,7 +19,13 @@ const filters: readonly Flag[] = [
     summary: 'only suggestions of this kind',
   },
   statusFlag(suggestionStatuses),
-  { name: 'code', kind: 'text', max: 60, placeholder: 'CODE', summary: 'only suggestions of this rule' },
+  {
+    name: 'code',
+    kind: 'text',
+    max: 60,
+    placeholder: 'CODE',
+    summary: 'only suggestions made by the rule with this code',
+  },
   sinceFlag,
 ]
 

@@ -8,8 +8,7 @@ import { suggestionCard } from './columns.ts'
 import { currencyOf, planFlag, suggestionPositional } from './fields.ts'
 
 export const command: Command = {
-  description:
-    'Of a schedule it lists the moves of one plan, by time: of the one that was accepted, else of `balanced`.',
+  description: 'For a schedule it lists the moves of one plan by time: the accepted plan, else `balanced`.',
   positionals: [suggestionPositional],
   flags: [planFlag],
   examples: [

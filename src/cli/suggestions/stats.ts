@@ -8,10 +8,10 @@ import { statsCard } from './columns.ts'
 
 export const command: Command = {
   description: [
-    'Counts suggestions that were made, accepted and rejected, by rule. Of accepted ones, what came is compared with what was expected without them.',
-    'This is feedback, not proof: what came may have come anyway.',
+    'Counts suggestions that were made, accepted and rejected, by rule. For accepted ones, the outcome is compared with what was expected without them.',
+    'This is feedback, not proof: it may have happened anyway.',
   ].join('\n'),
-  flags: [{ ...namedEventFlag, summary: 'only of this event; the configured event is ignored here' }],
+  flags: [{ ...namedEventFlag, summary: 'only suggestions for this event; the configured event is ignored here' }],
   examples: [{ command: 'turnout suggestions stats' }, { command: 'turnout suggestions stats --event devconf --json' }],
   exitCodes: [4, 5, 8, 9],
   operation: 'suggestionStats',

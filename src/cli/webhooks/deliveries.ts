@@ -26,7 +26,7 @@ const filters: readonly Flag[] = [
 export const command: Command = {
   description: [
     'Kept for 30 days. turnout webhooks delivery shows one with its attempts and what the receiver answered.',
-    'A refused change is sent again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours. A receiver has 15 seconds to answer. If it does not, or cannot be reached, one change at a time is tried, at least every 10 minutes, and all others follow the first that is taken. failed: refused ten times. expired: the receiver could not be reached for 76 hours. cancelled: the webhook was disabled.',
+    'A refused change is sent again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours. A receiver has 15 seconds to answer. If it does not, or cannot be reached, one change at a time is tried, at least every 10 minutes, and all others follow once one is accepted. failed: refused ten times. expired: the receiver could not be reached for 76 hours. cancelled: the webhook was disabled.',
   ].join('\n'),
   positionals: [webhookPositional],
   flags: [...filters, limitFlag, oldestFirstFlag],

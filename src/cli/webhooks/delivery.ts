@@ -8,7 +8,7 @@ import { deliveryCalled, deliveryPositional } from './find-delivery.ts'
 
 export const command: Command = {
   description:
-    'Shows each attempt, the beginning of what the receiver answered, and the body. With --payload record the body that is sent also has record and recordVersion: they are read when it is sent and kept nowhere, so they are not shown here.',
+    'Shows each attempt, the beginning of what the receiver answered, and the body. With --payload record the body that is sent also has record and recordVersion: they are read when it is sent and stored nowhere, so they are not shown here.',
   positionals: [deliveryPositional],
   examples: [
     { command: 'turnout webhooks delivery dlv_…' },

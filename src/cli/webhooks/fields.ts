@@ -35,7 +35,7 @@ export const payloadFlag: Flag = {
   kind: 'choice',
   choices: webhookPayloads,
   placeholder: 'PAYLOAD',
-  summary: 'ids and states alone, or the whole record too',
+  summary: 'send only ids and states, or the whole record too',
 }
 
 export const descriptionFlag: Flag = {

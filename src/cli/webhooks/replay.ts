@@ -17,7 +17,7 @@ import { deliveryCalled } from './find-delivery.ts'
 
 export const command: Command = {
   description: [
-    'Without --since ID is a delivery. With it ID is a webhook, and what changed since then is sent again, behind what is new: also what happened while the webhook was disabled, or before it was made. --dry-run says how many changes that are.',
+    'Without --since ID is a delivery. With it ID is a webhook, and all changes since then are sent again, after the new ones: even those made while the webhook was disabled, or before it was created. --dry-run says how many there are.',
     'The webhook-id of each stays the same, so that a receiver that drops repeated ids handles nothing twice.',
   ].join('\n'),
   positionals: [
@@ -28,10 +28,10 @@ export const command: Command = {
     },
   ],
   flags: [
-    agoFlag('since', 'send what changed since 2h or 3d ago, or since a time'),
-    agoFlag('until', 'up to this time'),
+    agoFlag('since', 'send all changes since this time again, such as 2h (2 hours ago), 3d or 2027-03-14'),
+    agoFlag('until', 'only changes up to this time'),
     { ...kindsFlag, summary: 'only these kinds' },
-    { name: 'only-failed', kind: 'switch', summary: 'only what failed, expired or was cancelled' },
+    { name: 'only-failed', kind: 'switch', summary: 'only deliveries that failed, expired or were cancelled' },
   ],
   examples: [
     { command: 'turnout webhooks replay dlv_…' },

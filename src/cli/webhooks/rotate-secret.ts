@@ -18,7 +18,7 @@ function hoursOf(text: string): number | undefined {
 
 export const command: Command = {
   description:
-    'Deliveries are signed with both secrets until the overlap ends, the new one first: give the new one to your receiver meanwhile, and nothing is refused. The new secret is shown only once.',
+    'Deliveries are signed with both secrets until the overlap ends, the new one first: give the new one to your receiver in the meantime, and nothing is refused. The new secret is shown only once.',
   positionals: [webhookPositional],
   flags: [
     {
@@ -26,7 +26,7 @@ export const command: Command = {
       kind: 'text',
       max: 10,
       placeholder: 'DURATION',
-      summary: `how long the old secret signs too, in whole hours or days; 0 ends it at once, at most ${overlapHoursMax / 24}d`,
+      summary: `how long the old secret still signs too, in whole hours or days; 0 ends it at once, at most ${overlapHoursMax / 24}d`,
       fault: (text) =>
         hoursOf(text) === undefined ? 'is not a number of hours such as 24h or 2d, at most 7d' : undefined,
       defaultText: `${overlapHoursDefault}h`,
@@ -35,7 +35,10 @@ export const command: Command = {
   ],
   examples: [
     { command: 'turnout webhooks rotate-secret example.com' },
-    { command: 'turnout webhooks rotate-secret Bookkeeping --overlap 0 --get secret', note: 'the old one was stolen' },
+    {
+      command: 'turnout webhooks rotate-secret Bookkeeping --overlap 0 --get secret',
+      note: 'if the old one was stolen',
+    },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'rotateWebhookSecret',

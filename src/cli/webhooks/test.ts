@@ -7,7 +7,7 @@ import { webhookPositional } from './fields.ts'
 
 export const command: Command = {
   description:
-    'The body has "test": true and is signed like any other. A receiver that refuses it, or does not answer, ends the command with exit code 9.',
+    'The body has "test": true and is signed like any other. A receiver that refuses it, or does not answer, makes the command exit with 9.',
   positionals: [webhookPositional],
   flags: [
     {

@@ -13,13 +13,13 @@ const flags: readonly Flag[] = [
   kindsFlag,
   payloadFlag,
   { ...descriptionFlag, clearable: true },
-  { name: 'enable', kind: 'switch', summary: 'start it again, with what changes from now on' },
-  { name: 'disable', kind: 'switch', summary: 'stop it: nothing is queued meanwhile' },
+  { name: 'enable', kind: 'switch', summary: 'enable it again, for changes from now on' },
+  { name: 'disable', kind: 'switch', summary: 'disable it: no changes are queued meanwhile' },
 ]
 
 export const command = changeVerb({
   description:
-    'What happened while a webhook was disabled is not sent by itself: turnout webhooks replay WEBHOOK --since 2h closes the gap.',
+    'Changes made while a webhook was disabled are not sent by themselves: turnout webhooks replay WEBHOOK --since 2h closes the gap.',
   positional: webhookPositional,
   flags,
   examples: [

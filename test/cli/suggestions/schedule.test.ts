@@ -52,7 +52,7 @@ test.each(['stars', 'favourites', 'favorites'])('%s leads to it, and its help sa
 
 test('its help names --all among its own flags, as what it means there', async () => {
   const { stdout } = await typed('suggest schedule --help')
-  expect(stdout).toMatch(/\nFLAGS\n(?: .*\n)* {2}--all +plan again what is placed already, too\n/)
+  expect(stdout).toMatch(/\nFLAGS\n(?: .*\n)* {2}--all +also replan sessions that are already placed\n/)
 })
 
 describe('a schedule is suggested', () => {

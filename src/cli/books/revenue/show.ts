@@ -32,7 +32,7 @@ export const command: Command = {
     { command: 'turnout revenue show devconf' },
     { command: 'turnout revenue show --event devconf --json' },
     { command: 'turnout revenue show devconf --by payment --from 2027-01-01 --to 2027-01-31' },
-    { command: 'turnout revenue show devconf --by source', note: 'by which links the orders came' },
+    { command: 'turnout revenue show devconf --by source', note: 'shows which links the orders came from' },
     { command: 'turnout revenue show devconf --as-of 2027-02-01T00:00:00Z' },
     { command: 'turnout revenue show devconf --get netProfit', note: 'in minor units of the currency' },
   ],

@@ -2,5 +2,5 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const verbs: Verbs = {
-  list: { summary: 'List by which links people came and ordered', load: () => import('./list.ts') },
+  list: { summary: 'List the links that brought visits and orders', load: () => import('./list.ts') },
 }

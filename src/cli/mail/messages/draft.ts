@@ -82,9 +82,9 @@ async function attendeeOf(context: Context, event: string, to: FlagValue | undef
 
 export const command: Command = {
   description: [
-    'Writes subject and body around what you say. A model writes them if one is connected, else the template does: phrases of our own in English; in other languages your own translated reminder template, or a greeting, your words and the event.',
+    'Writes a subject and a body around what you say. A model writes them if one is connected; otherwise they come from a template: built-in phrases in English; in other languages your own translated reminder template, or a greeting, your words and the event.',
     'Nobody is mailed. The draft is kept as a suggestion for a week: read it, then send it with turnout messages send --from-draft. A draft for the same occasion and language replaces an earlier one.',
-    'A model is sent the name, days, place and description of the event, its public ticket types with their prices, and your words as you type them, with any name of an attendee in them; nothing else about attendees. turnout model preview draft shows the request.',
+    "A model is sent the name, days, place and description of the event, its public ticket types with their prices, and your words as you type them, including any attendee's name in them; nothing else about attendees. turnout model preview draft shows the request.",
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
@@ -101,7 +101,7 @@ export const command: Command = {
       name: 'to',
       kind: 'text',
       placeholder: 'ATTENDEE',
-      summary: 'one attendee whom it is for: e-mail, ticket code or id; the words say nothing about them',
+      summary: 'the one attendee to write to, by e-mail, ticket code or id; the text does not mention them',
       defaultText: 'many',
     },
     {
@@ -117,7 +117,7 @@ export const command: Command = {
       kind: 'choice',
       choices: draftWriters,
       placeholder: 'WRITER',
-      summary: 'model fails where no model can write it; auto then takes the template, and says why',
+      summary: 'who writes it: model fails if no model can; auto then uses the template, and says why',
       defaultText: 'auto',
     },
     {
@@ -125,9 +125,9 @@ export const command: Command = {
       kind: 'choice',
       choices: ['speaker-names'],
       placeholder: 'WHAT',
-      summary: 'send names of speakers to the model, which are replaced by numbers otherwise',
+      summary: 'what to send unchanged: names of speakers, which are otherwise replaced by numbers',
     },
-    { name: 'fresh', kind: 'switch', summary: 'ask the model again, instead of taking its stored answer' },
+    { name: 'fresh', kind: 'switch', summary: 'ask again instead of using the stored answer to the same request' },
   ],
   examples: [
     { command: 'turnout messages draft devconf --about "Doors open at nine" --for reminder' },

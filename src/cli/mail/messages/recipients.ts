@@ -31,7 +31,7 @@ export const whereFlag: Flag = {
   kind: 'text',
   repeatable: true,
   placeholder: 'FIELD=VALUE',
-  summary: `only those of them for whom this holds; repeat it for more that must hold. Fields: ${fields.join(', ')}`,
+  summary: `only recipients who meet this condition; repeat it for further conditions. Fields: ${fields.join(', ')}`,
 }
 
 export const whereWithOne = (): Failure =>

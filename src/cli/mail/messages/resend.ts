@@ -7,7 +7,7 @@ import { messageCard, messagePositional } from './columns.ts'
 
 export const command: Command = {
   description:
-    'Sends a new e-mail to the same address with the current text and tickets. For failed, expired or cancelled e-mails, and for unknown ones once you know they did not arrive. It asks before it writes a second time to somebody who got it.',
+    'Sends a new e-mail to the same address with the current text and tickets. For failed, expired or cancelled e-mails, and for unknown ones once you know they did not arrive. It asks before it writes to somebody who already got it.',
   positionals: [messagePositional],
   examples: [{ command: 'turnout messages resend msg_…' }, { command: 'turnout messages resend msg_… --get id' }],
   exitCodes: [3, 4, 5, 6, 8, 9],

@@ -21,7 +21,7 @@ const draftFlag: Flag = namedFlag(
     name: 'from-draft',
     field: 'draft',
     placeholder: 'DRAFT',
-    summary: 'a draft of turnout messages draft, instead of --subject and --body',
+    summary: 'a draft made with turnout messages draft, instead of --subject and --body',
   },
   'suggestions',
 )
@@ -29,8 +29,8 @@ const draftFlag: Flag = namedFlag(
 export const command: Command = {
   description: [
     'Subject and body are Liquid templates with variables such as {{ name }}, {{ event.name }} and {{ event.when }}. Each mailbox gets one e-mail, even with several tickets.',
-    "The service sends at the mail server's rate limit. It can be interrupted at any time: nobody gets an e-mail twice. Before it asks, and with --dry-run, it checks the words and shows the number of e-mails and one of them; --verbose shows all of its text.",
-    'A draft is shown whole, with who wrote it, before it asks. It can be sent once: to many, or to one attendee.',
+    "The service sends at the mail server's rate limit. It can be interrupted at any time: nobody gets an e-mail twice. Before it asks, and with --dry-run, it checks the text and shows the number of e-mails and one of them; --verbose shows all of its text.",
+    'A draft is shown in full, and who wrote it, before it asks. It can be sent once: to many, or to one attendee.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [

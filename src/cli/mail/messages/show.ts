@@ -14,7 +14,7 @@ export const command: Command = {
   flags: [{ name: 'text-only', kind: 'switch', summary: 'show only subject and text; in JSON the HTML part too' }],
   examples: [
     { command: 'turnout messages show msg_…' },
-    { command: 'turnout messages show ada@example.org --get subject', note: 'where that address got one e-mail alone' },
+    { command: 'turnout messages show ada@example.org --get subject', note: 'if that address got only one e-mail' },
     { command: 'turnout messages show msg_… --text-only' },
     { command: 'turnout messages show msg_… --get status' },
   ],

@@ -7,7 +7,7 @@ import { askExitCodes, propose } from './ask.ts'
 
 export const command: Command = {
   description: [
-    `It is sent title, subtitle and abstract of at most ${taggedMax} sessions, without names of speakers, and the tags that sessions of the event have already. It can choose among these, and answer with no other word.`,
+    `The model gets title, subtitle and abstract of at most ${taggedMax} sessions, without names of speakers, and the tags that the event's sessions already have. It can only choose among these.`,
     'Tags that a session has stay. Nothing changes before you accept the suggestion.',
   ].join('\n'),
   positionals: [eventPositional],

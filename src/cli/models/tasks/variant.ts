@@ -6,7 +6,7 @@ import { ask, askExitCodes } from './ask.ts'
 
 export const command: Command = {
   description: [
-    'It is sent your subject and the name, days, place and description of the event; nothing about attendees. Each subject that comes back is checked: no figure, date or price that was not sent, no address, no pressure.',
+    'The model gets your subject and the name, days, place and description of the event; nothing about attendees. Each subject that comes back is checked: no figure, date or price that was not sent, no address, no pressure.',
     'Nothing is stored as a message and nobody is mailed. Choose one and use it as --subject of turnout messages send.',
   ].join('\n'),
   positionals: [eventPositional],

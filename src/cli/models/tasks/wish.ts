@@ -6,7 +6,7 @@ import { askExitCodes, propose } from './ask.ts'
 
 export const command: Command = {
   description: [
-    "A wish says when a speaker can't come, can only come or would rather not, or what a session needs. Name them as they are written in the event, by a first name that only one of them has, or by code.",
+    "A wish says when a speaker can't come, can only come or would rather not, or what a session needs. Name them as they are written in the event, by a first name that is unique, or by code.",
     'Names and titles are replaced before it is sent, and put back here. Nothing changes before you accept the suggestion.',
   ].join('\n'),
   positionals: [

@@ -18,7 +18,7 @@ export const command: Command = {
       kind: 'text',
       required: true,
       placeholder: 'NAME',
-      summary: 'what people are asked about, or what the program is for',
+      summary: 'name that people see when asked, or what the program is for',
     },
     {
       name: 'redirect-uri',
@@ -26,15 +26,19 @@ export const command: Command = {
       repeatable: true,
       placeholder: 'URI',
       fault: redirectUriFault,
-      summary: 'where the app takes people back; must match exactly, but for the port on 127.0.0.1',
+      summary: 'where the app receives people back; must match exactly, except for the port on 127.0.0.1',
     },
-    { name: 'public', kind: 'switch', summary: 'the app can keep no secret: in a browser, on a desktop or a phone' },
+    {
+      name: 'public',
+      kind: 'switch',
+      summary: 'the app cannot keep a secret, as in a browser, on a desktop or a phone',
+    },
     {
       name: 'scopes',
       kind: 'line-list',
       choices: scopes,
       placeholder: 'A,B',
-      summary: 'the most that it may do; write includes read',
+      summary: 'all that it may ever do; write includes read',
       defaultText: 'everything',
     },
     {
@@ -42,7 +46,7 @@ export const command: Command = {
       kind: 'line-list',
       choices: oauthGrantTypes,
       placeholder: 'A,B',
-      summary: 'authorization_code is for people, client_credentials for itself',
+      summary: 'authorization_code acts for people, client_credentials for the program itself',
       defaultText: 'the first with --redirect-uri, else the second',
     },
     {

@@ -2,6 +2,6 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const verbs: Verbs = {
-  list: { summary: 'List what was granted to which app', load: () => import('./list.ts') },
-  revoke: { summary: 'End what was granted to an app', load: () => import('./revoke.ts') },
+  list: { summary: 'List the access that apps were granted', load: () => import('./list.ts') },
+  revoke: { summary: "Revoke an app's access", load: () => import('./revoke.ts') },
 }

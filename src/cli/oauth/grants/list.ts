@@ -31,7 +31,7 @@ const flags: readonly Flag[] = [
 
 export const command: Command = {
   description:
-    'A grant is what one app may do, since somebody consented or since it was registered. In turnout audit list it is the actor of what the app did.',
+    'A grant is what one app may do, because somebody consented or because it was registered that way. In turnout audit list it is the actor of what the app did.',
   flags,
   examples: [
     { command: 'turnout grants list' },

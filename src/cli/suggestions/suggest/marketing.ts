@@ -6,15 +6,15 @@ import { suggestVerb } from './suggest-verb.ts'
 export const command = suggestVerb({
   kind: 'marketing',
   description: [
-    'Looks at the sale by rules: pace against your past events, break-even, tiers that end, orders that are not paid, the waitlist, promo codes and the hours in which people buy. A rule without its data is silent.',
-    'Nothing is predicted about a person, and nobody is written to.',
+    'Looks at the sale by rules: pace against your past events, break-even, tiers that end, orders that are not paid, the waitlist, promo codes and the hours in which people buy. A rule that lacks its data suggests nothing.',
+    'Nothing is predicted about a person, and nobody gets an e-mail.',
   ].join('\n'),
   flags: [
     {
       name: 'per-head',
       kind: 'amount',
       placeholder: 'AMOUNT',
-      summary: 'what each person costs, which promo codes have to bring',
+      summary: 'cost per person, which promo codes have to cover',
     },
   ],
   examples: [

@@ -12,20 +12,25 @@ export const command = suggestVerb({
   kind: 'price',
   operation: 'makeSuggestions',
   description: [
-    'Shows the price that covers the costs at a low, a middle and a high volume, and what share of buyers a change of price may lose before it is wrong. How buyers would react is not guessed.',
-    "Costs are those in the event's expenses and budgets, unless --fixed says them.",
+    'Shows the price that covers the costs at a low, a middle and a high volume, and what share of buyers a change of price may lose before it stops paying off. How buyers would react is not guessed.',
+    "Costs come from the event's expenses and budgets, unless --fixed gives them.",
   ].join('\n'),
   flags: [
     ticketTypeFlag,
-    { name: 'per-head', kind: 'amount', placeholder: 'AMOUNT', summary: 'what each person costs' },
-    { name: 'fixed', kind: 'amount', placeholder: 'AMOUNT', summary: 'what the event costs however many come' },
+    { name: 'per-head', kind: 'amount', placeholder: 'AMOUNT', summary: 'cost per person' },
+    {
+      name: 'fixed',
+      kind: 'amount',
+      placeholder: 'AMOUNT',
+      summary: 'fixed costs: what the event costs regardless of attendance',
+    },
     {
       name: 'cash-needed',
       kind: 'amount',
       placeholder: 'AMOUNT',
-      summary: 'money that has to have come in by --cash-by',
+      summary: 'amount that must have come in by --cash-by',
     },
-    { name: 'cash-by', kind: 'date', placeholder: 'DAY', summary: 'the day by whose end it is needed' },
+    { name: 'cash-by', kind: 'date', placeholder: 'DAY', summary: 'day by the end of which it is needed' },
   ],
   examples: [
     { command: 'turnout suggest price devconf --per-head 12.50' },

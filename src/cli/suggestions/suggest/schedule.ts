@@ -27,10 +27,10 @@ const weightNames = (Object.keys(scheduleWeights) as ScheduleWeight[]).map(weigh
 
 export const command: Command = {
   description: [
-    'Finds a room and a time for each session without one, where `turnout schedule check` has no error: it keeps to opening times, absences, equipment, breaks and whatever stands already. Nothing changes until somebody accepts it.',
-    'A plan is good when few people miss a favourite because of another one, or find no seat. Guests star sessions on the page of their order, under "My agenda", once the schedule is published; of those who starred one, 8 of 10 are counted as coming, unless `--expected` of the session says how many. After a release there are three plans: `few` changes little of what people planned by, `best` asks only what is best, and `balanced` weighs both. `--all` plans again what is placed already, too.',
-    'Ctrl-C ends the search with the best plans so far; of a remote service it ends the command.',
-    'Where no plan holds everything it proves so, says the least to give up, and ends with exit code 6.',
+    'Finds a room and a time for each session without one, where `turnout schedule check` has no error: it keeps to opening times, absences, equipment, breaks and whatever is already placed. Nothing changes until somebody accepts it.',
+    'A plan is good when few people miss a favourite because of another one, or find no seat. Guests star sessions on the page of their order, under "My agenda", once the schedule is published; of those who starred one, 8 of 10 are counted as coming, unless `--expected` of the session says how many. After a release there are three plans: `few` changes little of what people planned by, `best` asks only what is best, and `balanced` weighs both. `--all` also replans sessions that are already placed already, too.',
+    'Ctrl-C ends the search with the best plans so far; with a remote service it ends the command.',
+    'If no plan meets every condition, it proves so, names the least to give up, and exits with 6.',
     `Weights, in people: ${weightNames.join(', ')}.`,
   ].join('\n'),
   positionals: [eventPositional],
@@ -42,7 +42,7 @@ export const command: Command = {
       placeholder: 'MINUTES',
       min: scheduleGrid.min,
       max: scheduleGrid.max,
-      summary: 'minutes from one possible start to the next',
+      summary: 'minutes between possible starts',
       defaultText: 'what lengths and opening times have in common',
     },
     namedFlag(
@@ -54,7 +54,7 @@ export const command: Command = {
       name: 'weight',
       kind: 'line-list',
       placeholder: 'NAME=PEOPLE',
-      summary: 'what counts how much, such as moved=3',
+      summary: 'how much something counts, such as moved=3',
       defaultText: 'the usual weights',
     },
     {
@@ -71,17 +71,17 @@ export const command: Command = {
       placeholder: 'N',
       min: 0,
       max: 999_999,
-      summary: 'another plan for another number',
+      summary: 'number to vary the search: another one gives another plan',
       defaultText: '1',
     },
-    { name: 'include-rejected', kind: 'switch', summary: 'also what was rejected in the last 30 days' },
+    { name: 'include-rejected', kind: 'switch', summary: 'also show suggestions rejected in the last 30 days' },
   ],
-  globals: { all: 'plan again what is placed already, too' },
+  globals: { all: 'also replan sessions that are already placed' },
   examples: [
     { command: 'turnout suggest schedule devconf --effort quick' },
     {
       command: 'turnout suggest schedule devconf --all --effort quick --seed 7 --weight moved=3',
-      note: 'plans again what is placed',
+      note: 'also replans sessions that are already placed',
     },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],

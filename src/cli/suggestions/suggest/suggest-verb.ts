@@ -18,13 +18,13 @@ interface SuggestVerb extends Pick<Command, 'description' | 'examples' | 'operat
 const strictFlag: Flag = {
   name: 'strict',
   kind: 'switch',
-  summary: 'end with exit code 6 unless the figures were checked on the past',
+  summary: 'exit with 6 unless the figures were checked on past events',
 }
 
 const includeRejectedFlag: Flag = {
   name: 'include-rejected',
   kind: 'switch',
-  summary: 'also what was rejected in the last 30 days',
+  summary: 'also show suggestions rejected in the last 30 days',
 }
 
 export function suggestVerb({ kind, flags = [], options, ...data }: SuggestVerb): Command {

@@ -8,7 +8,7 @@ import { suggestVerb } from './suggest-verb.ts'
 export const command = suggestVerb({
   kind: 'venue',
   description: [
-    'Compares your venues, and those in a file, by how many people are expected: the chance that all fit, empty seats, cost a head and expected net. What is not known of a venue is left open, and is never 0.',
+    'Compares your venues, and those in a file, by how many people are expected: the chance that all fit, empty seats, cost per head and expected net. What is not known about a venue is left open, and never counted as 0.',
     'The seats of a venue of yours are those of its rooms together, or of the one that --room names; a venue without rooms, or with a room whose capacity is not known, has none here. The hire of a venue of yours is the mean of the expenses of category venue of events there.',
   ].join('\n'),
   flags: [
@@ -31,7 +31,7 @@ export const command = suggestVerb({
       kind: 'text',
       max: 40,
       placeholder: 'KEY',
-      summary: 'also how many gave which answer to this question of the form',
+      summary: 'also count the answers to this question of the form',
     },
   ],
   examples: [

@@ -15,15 +15,15 @@ import { forwardFlag, readTarget } from './target.ts'
 
 export const command: Command = {
   description: [
-    'Reads the changes that your key may see, signs each like a webhook and posts it to your program: a line each on a screen, JSON lines in a pipe. No webhook is made, and nothing needs to be reachable from outside.',
-    'The secret is made the first time and kept for the profile; --print-secret prints it for your receiver. A change that is refused is not sent again by itself: r sends the last one again. After a lost connection it goes on where it stopped.',
+    'Reads the changes that your key may see, signs each like a webhook and posts it to your program: one line each on a screen, JSON lines in a pipe. No webhook is created, and nothing needs to be reachable from outside.',
+    'The secret is created the first time and kept for the profile; --print-secret prints it for your receiver. A change that is refused is not sent again by itself: r sends the last one again. After a lost connection it continues where it stopped.',
   ].join('\n'),
   flags: [
     { ...forwardFlag, requiredUnless: 'print-secret' },
     ...readingFlags,
     sinceFlag('now'),
     forFlag,
-    { name: 'print-secret', kind: 'switch', summary: 'print the secret for your receiver, and end' },
+    { name: 'print-secret', kind: 'switch', summary: 'print the secret for your receiver, and exit' },
   ],
   examples: [
     { command: 'turnout webhooks listen --print-secret', note: 'give it to your receiver' },

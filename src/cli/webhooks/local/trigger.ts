@@ -33,7 +33,7 @@ export const command: Command = {
       repeatable: true,
       max: 200,
       placeholder: 'FIELD=VALUE',
-      summary: 'send another value, such as data.status=pending; with --forward-to',
+      summary: 'replace a value, such as data.status=pending; with --forward-to',
     },
   ],
   examples: [
