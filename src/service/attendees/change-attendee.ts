@@ -18,7 +18,7 @@ import { confirmPayment } from '../orders/pay-order.ts'
 import { isLive } from '../orders/void-tickets.ts'
 
 /** Name and status of a registration, for messages. */
-export const subjectOf = ({ name, status }: StoredAttendee) => ({ name: `the registration of ${name}`, status })
+export const subjectOf = ({ name, status }: StoredAttendee) => ({ name: `${name}'s registration`, status })
 
 /**
  * Changes the given fields and records the change. An attendee confirmed by it gets a mail, unless `notify` is false.

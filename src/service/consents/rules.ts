@@ -91,7 +91,7 @@ async function withdrawConsent(call: Call<'withdrawConsent'>): Promise<Reply<'wi
   const row = await expectConsent(call)
   const isObjection = body.objected === true
   expectTransition(consentTransitions, isObjection ? 'object' : 'withdraw', {
-    name: `the consent of ${row.address}`,
+    name: `${row.address}'s consent`,
     status: row.status,
   })
   return { body: toConsent(await endAs(call, row, { status: isObjection ? 'objected' : 'withdrawn', now })) }
@@ -103,7 +103,7 @@ async function recordObjection(call: Call<'recordObjection'>): Promise<Reply<'re
   const { email } = body
   const latest = await findLatestConsent(session, { accountId: principal.accountId, mailbox: mailboxOf(email) })
   if (latest === undefined) return { body: toConsent(await objectWithoutConsent(call, email)) }
-  expectTransition(consentTransitions, 'object', { name: `the consent of ${latest.address}`, status: latest.status })
+  expectTransition(consentTransitions, 'object', { name: `${latest.address}'s consent`, status: latest.status })
   return { body: toConsent(await endAs(call, latest, { status: 'objected', now })) }
 }
 

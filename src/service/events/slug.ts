@@ -32,7 +32,7 @@ export async function chooseSlug(
 export async function expectFreeSlug(call: AnyCall, slug: string): Promise<void> {
   const taken = await takenSlugs(call.session, call.principal.accountId, [slug])
   if (!taken.has(slug)) return
-  throw new Failure('duplicate', `The slug "${slug}" is used by another event`, {
+  throw new Failure('duplicate', `The slug "${slug}" is already used by another event`, {
     details: { slug },
     issues: [{ pointer: '/slug', code: 'duplicate', detail: `"${slug}" is already used` }],
     hint: 'Choose another slug, or leave it out to get a free one.',

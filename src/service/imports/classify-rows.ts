@@ -107,7 +107,7 @@ function compared(row: ImportRow, attendee: StoredAttendee, questions: readonly 
   }
   if (Object.keys(changes).length === 0) return { outcome: 'unchanged', attendee }
   if (attendee.status !== 'cancelled') return { outcome: 'changed', attendee, changes }
-  throw new Failure('state_conflict', `The registration of ${attendee.name} is cancelled and cannot be changed`)
+  throw new Failure('state_conflict', `${attendee.name}'s registration is cancelled and cannot be changed`)
 }
 
 /** The answers that differ from the stored ones; equal ones are not checked again. */

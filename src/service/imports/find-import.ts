@@ -14,6 +14,6 @@ export async function findImport(call: AnyCall): Promise<Import> {
 
 /** Name and status of an import, for messages. */
 export const importSubject = ({ name, status }: Pick<Import, 'name' | 'status'>) => ({
-  name: `the import of ${name}`,
+  name: `import ${name}`,
   status,
 })

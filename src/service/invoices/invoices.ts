@@ -16,7 +16,7 @@ import type { Call, ReadContext, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findListedEvent, notFound } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
-import { asSentence, expectWholeAccount } from '../core/refusals.ts'
+import { expectWholeAccount } from '../core/refusals.ts'
 import { findOrder, findOrderWithTickets, isLapsed, orderSubject } from '../orders/find-order.ts'
 import { billable, invoicedNow, negated } from '../orders/invoicing/invoice-lines.ts'
 import { issue } from '../orders/invoicing/issue-invoice.ts'
@@ -26,14 +26,10 @@ async function createInvoice(call: Call<'createInvoice'>): Promise<Reply<'create
   const issued = await invoicesOfOrder(call.session, call.principal, order.id)
   const standing = issued.findLast(({ kind }) => kind === 'invoice')
   if (standing && invoicedNow(issued).length > 0) {
-    throw new Failure(
-      'state_conflict',
-      asSentence(`${orderSubject(order).name} already has an invoice, ${standing.number}`),
-      {
-        details: { invoiceId: standing.id, number: standing.number },
-        hint: `Credit it first: turnout invoices credit ${standing.id}`,
-      },
-    )
+    throw new Failure('state_conflict', `${orderSubject(order).name} already has invoice ${standing.number}`, {
+      details: { invoiceId: standing.id, number: standing.number },
+      hint: `Credit it first: turnout invoices credit ${standing.id}`,
+    })
   }
   const billed = isLapsed(order, call.now) ? [] : billable(order, tickets)
   if (billed.every(({ gross }) => gross === 0)) {
@@ -48,7 +44,7 @@ async function createInvoice(call: Call<'createInvoice'>): Promise<Reply<'create
   )
   if (name === null) {
     throw new Failure('state_conflict', 'The seller has no name yet, and an invoice needs one', {
-      hint: 'turnout invoices seller --name "Your Association" --address "Street 1, Town" --country AT --tax-id ID',
+      hint: 'Set it: turnout invoices seller --name "Your Association" --address "Street 1, Town" --country AT --tax-id ID',
     })
   }
   const seller = { name, address, postcode, city, country, taxId, email, phone }

@@ -37,7 +37,7 @@ export async function findPerson(call: AnyCall, id = ''): Promise<StoredAttendee
   if (!person) throw notFound('attendee', id)
   if (person.kind === 'admission' && person.status !== 'cancelled') return person
   const why = person.kind === 'admission' ? 'is cancelled' : `is for ${person.ticketType}, not an admission`
-  throw new Failure('state_conflict', `The registration of ${person.name} ${why}: an add-on needs an admission`, {
+  throw new Failure('state_conflict', `${person.name}'s registration ${why}: an add-on needs an admission`, {
     details: { attendeeId: person.id, status: person.status },
     hint: 'Name somebody with an admission, or order both together: turnout orders create',
   })

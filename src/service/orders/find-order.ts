@@ -116,7 +116,7 @@ export async function replyWithOrder(call: AnyCall, id: string): Promise<{ body:
 
 /** Name and status of an order, for messages. */
 export const orderSubject = ({ id, name, status }: Pick<Order, 'id' | 'name' | 'status'>) => {
-  return { name: `the order ${orderReference(id)} of ${name}`, status }
+  return { name: `${name}'s order ${orderReference(id)}`, status }
 }
 
 /** Whether the ticket now belongs to somebody else, so that its code isn't the buyer's any more. */

@@ -15,7 +15,7 @@ import type { Call, Reply, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
-import { asSentence, invalidField } from '../core/refusals.ts'
+import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { releaseUse, restoreUse } from '../promo-codes/redeem.ts'
@@ -38,7 +38,7 @@ export async function payOrder(call: Call<'payOrder'>): Promise<Reply<'payOrder'
   const order = await findOrder(call, found.id)
   const { date: day, ...money } = call.body
   if (money.amount !== undefined && money.payment === 'complimentary') {
-    throw invalidField('/amount', '"amount" cannot be combined with "complimentary": it waives all that is due')
+    throw invalidField('/amount', '"amount" cannot be combined with "complimentary": it waives the whole amount due')
   }
   await expectBookable(call, order.eventId, day)
   expectTransition(orderTransitions, 'pay', orderSubject(order))
@@ -82,7 +82,7 @@ async function expectNewPayment(call: Call<'payOrder'>, order: StoredOrder): Pro
     {
       details: { orderId: order.id, paymentId: same.id },
       issues: [{ pointer: '/reference', code: 'duplicate', detail: `${quoteValue(reference)} is already recorded` }],
-      hint: 'If it is another payment, give it a reference of its own.',
+      hint: 'If this is a different payment, give it a different reference.',
     },
   )
 }
@@ -289,12 +289,8 @@ async function entryOf(call: WriteContext, { id: orderId, eventId, currency, cha
 }
 
 function placesGone(order: StoredOrder): Failure {
-  return new Failure(
-    'sold_out',
-    asSentence(`${orderSubject(order).name} has expired and its places are no longer available`),
-    {
-      details: { eventId: order.eventId, status: order.status, held: 0 },
-      hint: 'Raise the capacity, or create a new order.',
-    },
-  )
+  return new Failure('sold_out', `${orderSubject(order).name} has expired and its places are no longer available`, {
+    details: { eventId: order.eventId, status: order.status, held: 0 },
+    hint: 'Raise the capacity, or create a new order.',
+  })
 }

@@ -69,7 +69,7 @@ async function findThem(
   if (person.ids.length > 0) return person
   throw new Failure('not_found', 'Nothing is stored under this e-mail address', {
     details: { record: 'attendee' },
-    hint: 'Check the spelling: addresses are compared whole, in any case.',
+    hint: 'Check the spelling: the whole address must match, except for upper and lower case.',
   })
 }
 

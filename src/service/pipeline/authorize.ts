@@ -22,6 +22,6 @@ function howToGet({ scopes, eventId }: Principal, scope: Scope): string {
   const all = [...wanted].filter((each) => !isIncluded(each)).join(',')
   const within = eventId === null ? '' : ` --event ${eventId}`
   const create = `turnout keys create --name NAME --scopes ${all}${within}`
-  if (scopes.has('keys:write')) return `Make a key with it: ${create}`
-  return `Ask somebody who may make keys for one: ${create}; or ask for it in the browser: turnout auth login --web --scopes ${all}`
+  if (scopes.has('keys:write')) return `Create a key with it: ${create}`
+  return `Ask somebody who may create keys for one: ${create}; or request it in the browser: turnout auth login --web --scopes ${all}`
 }

@@ -13,7 +13,11 @@ export function answerBrokenRequests(server: Server, service: Service): void {
     refuse(service, socket, new Failure('malformed_request', 'This is not a proxy: CONNECT is not supported')),
   )
   server.on('checkExpectation', (_request, response) =>
-    refuse(service, response.socket, new Failure('malformed_request', 'The only supported Expect is 100-continue')),
+    refuse(
+      service,
+      response.socket,
+      new Failure('malformed_request', 'The only supported value of the Expect header is 100-continue'),
+    ),
   )
 }
 

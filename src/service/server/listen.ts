@@ -25,7 +25,7 @@ export async function listen(http: Http, { host, port, isEncrypted = false }: Pl
     const reason = reasons[code]
     if (reason === undefined) throw error
     throw new Failure('usage', `Cannot listen on ${host} port ${port}: ${reason}`, {
-      hint: 'Choose another with --port or --host; --port 0 takes a free one.',
+      hint: 'Choose another with --port or --host; --port 0 picks a free one.',
       cause: error,
     })
   }

@@ -40,7 +40,8 @@ export async function acceptSuggestion(call: Call<'acceptSuggestion'>): Promise<
     measured_at: row.expectation === null ? null : measuredAt(JSON.parse(row.expectation) as Expectation, now),
     updated_at: at,
   }
-  if (!(await decideSuggestion(session, row.id, decided))) throw staleSuggestion(['it was decided meanwhile'])
+  if (!(await decideSuggestion(session, row.id, decided)))
+    throw staleSuggestion(['somebody else has decided it in the meantime'])
   const data = { kind: row.kind, code: row.code, changes: numbers.length, numbers, plan: chosen.plan }
   recordChange(call, { topic: 'suggestion.accepted', subject: row.id, eventId: row.event_id, data })
   return { body: { ...toSuggestion({ ...row, ...decided }, now), carriedOut: done.map(shown) } }

@@ -21,7 +21,7 @@ export async function expectOpen(call: ReadContext, row: SuggestionRow, now: Dat
     ...(status === 'accepted' ? [`What it changed: turnout suggestions show ${row.id}`] : []),
     newer !== undefined && statusAt(newer, now) === 'proposed'
       ? `The newer one: turnout suggestions show ${newer.id}`
-      : `To have it suggested again: ${status === 'rejected' ? withRejected(again) : again}`,
+      : `To ask for it again: ${status === 'rejected' ? withRejected(again) : again}`,
   ]
   throw new Failure('state_conflict', sentences[status](row, { newer, on }), {
     details: { status, ...(newer === undefined ? {} : { newerId: newer.id }) },
@@ -40,7 +40,7 @@ const sentences: Readonly<Record<Exclude<SuggestionStatus, 'proposed'>, (row: Su
     accepted: ({ decided_at: at }, { on }) => `This suggestion was accepted on ${on(at)}, and can't be decided twice`,
     rejected: ({ decided_at: at, reason }, { on }) => `This suggestion was rejected on ${on(at)}: ${reason}`,
     expired: ({ expires_at: at }, { on }) => `This suggestion expired on ${on(at)}`,
-    superseded: (_, { newer }) => `A newer suggestion${newer ? `, ${newer.id},` : ''} has taken the place of this one`,
+    superseded: (_, { newer }) => `A newer suggestion${newer ? `, ${newer.id},` : ''} has replaced this one`,
   }
 
 /** What was rejected lately is suggested again only if it is asked for. */

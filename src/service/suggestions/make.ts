@@ -62,5 +62,6 @@ const titled = ({ id, title }: Pick<Suggestion, 'id' | 'title'>) => ({ id, title
 /** @throws Failure validation_failed for options of another kind */
 function expectOptionsOf(kind: MadeKind, body: object): void {
   const other = Object.keys(proposers).find((name) => name !== kind && name in body)
-  if (other !== undefined) throw invalidField(`/${other}`, `"${other}" has options of another kind than "${kind}"`)
+  if (other !== undefined)
+    throw invalidField(`/${other}`, `"${other}" has options for another kind of suggestion than "${kind}"`)
 }

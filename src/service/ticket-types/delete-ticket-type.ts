@@ -20,7 +20,8 @@ export async function deleteTicketType(call: Call<'deleteTicketType'>): Promise<
   if (uses.sessions.length > 0) throw keptForSessions(type, uses.sessions)
   const reason = reasonToKeep(uses)
   if (reason !== undefined) throw kept(type, reason)
-  if (!(await deleteTicketTypeRow(call.session, type))) throw kept(type, 'places are sold, held or waited for')
+  if (!(await deleteTicketTypeRow(call.session, type)))
+    throw kept(type, 'it has sold or held places, or people waiting for it')
   const { name, price, eventId } = type
   recordChange(call, { topic: 'ticket_type.deleted', subject: id, eventId, data: { name, price } })
   return { body: { id, deleted: true } }
@@ -31,7 +32,7 @@ function reasonToKeep(uses: TicketTypeUses): string | undefined {
   if (registrations > 0) {
     return registrations === 1 ? 'one person was registered with it' : `${registrations} people were registered with it`
   }
-  if (waitlistEntries > 0) return 'people have waited for it'
+  if (waitlistEntries > 0) return 'people have been on its waitlist'
   if (promoCodes.length > 0) return `promo code ${promoCodes.join(', ')} names it`
   if (checkInLists.length > 0) return `check-in list ${checkInLists.join(', ')} names it`
   return undefined
@@ -43,17 +44,17 @@ function keptForSessions({ id, name, sold, held }: StoredTicketType, sessions: T
   const { code = '', title = '', isPlace = false } = first ?? {}
   const others = sessions.length > 1 ? ` (and in ${sessions.length - 1} more)` : ''
   const reason = isPlace
-    ? `it is the place in session ${code}, ${title}${others}`
-    : `session ${code}, ${title}, is for people with it${others}`
+    ? `its tickets are the places in session ${code}, ${title}${others}`
+    : `session ${code}, ${title}, is for people who have it${others}`
   const way = isPlace ? `--no-add-on, or with --capacity PLACES` : '--ticket-type with others, or --no-ticket-type'
   return new Failure('state_conflict', `Cannot delete ticket type ${name}: ${reason}`, {
     details: { ticketTypeId: id, sold, held, sessions: sessions.map((one) => one.code) },
-    hint: `First let people into the session another way: turnout sessions update ${code} ${way}`,
+    hint: `First let people join the session another way: turnout sessions update ${code} ${way}`,
   })
 }
 
 const kept = ({ id, name, sold, held }: StoredTicketType, reason: string) =>
   new Failure('state_conflict', `Cannot delete ticket type ${name}: ${reason}`, {
     details: { ticketTypeId: id, sold, held },
-    hint: 'Pause it instead, and hide it: then nobody can buy it.',
+    hint: 'Pause and hide it instead, so that nobody can buy it.',
   })

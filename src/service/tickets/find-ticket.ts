@@ -21,7 +21,7 @@ export async function findTicketTo(call: AnyCall, action: keyof typeof ticketTra
   const ticket = await findTicket(call, call.params.ticket_id)
   expectVersion(call, ticket.version)
   const status: TicketStatus = ticketRecord(ticket, call.now).status
-  expectTransition(ticketTransitions, action, { name: `the ticket of ${ticket.name}`, status })
+  expectTransition(ticketTransitions, action, { name: `${ticket.name}'s ticket`, status })
   return ticket
 }
 

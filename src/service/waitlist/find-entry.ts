@@ -21,7 +21,7 @@ const statusAt = (entry: StoredWaitlistEntry, now: Date) =>
 
 /** Name and status of an entry, for messages. */
 export const waitlistSubject = (entry: StoredWaitlistEntry, now: Date) => {
-  return { name: `the waitlist entry ${entry.id} of ${entry.name}`, status: statusAt(entry, now) }
+  return { name: `${entry.name}'s waitlist entry ${entry.id}`, status: statusAt(entry, now) }
 }
 
 /** Public records of several entries, in the same order. */

@@ -16,7 +16,7 @@ export function judgedUrl(text: string, services: Services): { readonly url: str
     throw new Failure('webhook_blocked', `This address may not be called: ${error.message}`, {
       issues: [{ pointer: '/url', code: 'blocked', detail: error.message }],
       ...(isForOperator(error)
-        ? { hint: 'Whoever runs the service can allow it: turnout serve --webhook-allow CIDR, such as 127.0.0.1/32' }
+        ? { hint: 'The operator of the service can allow it: turnout serve --webhook-allow CIDR, such as 127.0.0.1/32' }
         : {}),
     })
   }

@@ -31,7 +31,7 @@ function expectReadable(pattern: string, { principal, index }: { principal: Prin
   if (kinds.length === 0) throw unknownKind(pattern, `/kinds/${index}`)
   if (kinds.some((kind) => principal.scopes.has(changeKinds[kind].scope))) return
   const needed = [...new Set(kinds.map((kind) => changeKinds[kind].scope))]
-  throw new Failure('insufficient_scope', `The key may not read what ${pattern} is about`, {
+  throw new Failure('insufficient_scope', `The key does not have the scope that ${pattern} requires`, {
     details: { scopes: needed },
     hint: `Use or create a key with ${needed.join(', ')}.`,
   })

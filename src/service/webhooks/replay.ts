@@ -75,7 +75,7 @@ async function findEntries(call: ReplayCall, webhook: WebhookRow, period: Period
     limit: replayMax + 1,
   })
   if (entries.length <= replayMax) return entries
-  const detail = `the period has more than ${replayMax} changes, the most that are sent again at once`
+  const detail = `the period has more than ${replayMax} changes, the most that can be sent again at once`
   throw invalidField('/since', detail, {
     code: 'too_many',
     hint: 'Choose a later since or an earlier until, or fewer kinds.',
@@ -103,8 +103,8 @@ export async function replayDelivery(call: Call<'replayDelivery'>): Promise<Repl
   const webhook = await expectItsWebhook(session, delivery.webhook_id)
   expectEnabled(webhook)
   if (delivery.is_test === 1) {
-    throw new Failure('state_conflict', 'A test is not sent again', {
-      hint: `Send another one: turnout webhooks test ${webhook.id}`,
+    throw new Failure('state_conflict', 'A test cannot be sent again', {
+      hint: `Send another test: turnout webhooks test ${webhook.id}`,
     })
   }
   const expiresAt = new Date(now.getTime() + waitMs).toISOString()

@@ -14,7 +14,7 @@ const newsMs = 7 * 86_400_000
 
 const why: Readonly<Partial<Record<DisabledReason, string>>> = {
   gone: 'Its receiver answered "410 Gone", which asks us never to call again.',
-  unreachable: 'Its receiver has taken nothing for five days.',
+  unreachable: 'Its receiver has accepted nothing for five days.',
 }
 
 /** Sends the mail if a mail server is connected. @throws while that does not take it, so that it is tried again later */
@@ -40,7 +40,7 @@ export async function tellDisabled(entry: OutboxRow, { store, services, now }: H
   const wire = await openMailWire(await serverOf(connection, services), services.mail)
   const { outcome, words } = await wire.send({ from: connection.sender, to }, raw)
   wire.close()
-  if (outcome === 'later') throw new Failure('mail_unavailable', `${connection.host} did not take the mail: ${words}`)
+  if (outcome === 'later') throw new Failure('mail_unavailable', `${connection.host} did not accept the mail: ${words}`)
 }
 
 function textOf(

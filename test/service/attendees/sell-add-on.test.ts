@@ -164,7 +164,7 @@ describe('is refused', () => {
     await harness.run('cancelAttendee', { params: of(ada), body: {} })
     const failure = await refused(ada, { ticketType: 'Soldering' })
     expect(failure).toMatchObject({ code: 'state_conflict' })
-    expect(failure.message).toBe(`The registration of ${ada.name} is cancelled: an add-on needs an admission`)
+    expect(failure.message).toBe(`${ada.name}'s registration is cancelled: an add-on needs an admission`)
   })
 
   test('to an add-on', async () => {

@@ -79,7 +79,7 @@ it('takes no other amount than what is due, and then changes nothing', async () 
   const body = { code, cash: 1000 }
   const failure = await door.harness.refusal('scanTicket', { params: { event_id: door.eventId }, body })
   expect(failure).toMatchObject({ code: 'state_conflict', details: { due: 6000, currency: 'EUR' } })
-  expect(failure.message).toContain('60.00 EUR is due for the order')
+  expect(failure.message).toContain('60.00 EUR is due for order')
   expect(await order()).toMatchObject({ status: 'reserved', payments: [] })
   expect(await arrivals()).toBe(0)
 })

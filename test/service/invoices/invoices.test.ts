@@ -93,7 +93,7 @@ describe('an invoice', () => {
       paidAt: null,
       payments: [],
     })
-    expect((await refuse(waiting.id)).message).toContain('has an invoice, INV-2027-0001')
+    expect((await refuse(waiting.id)).message).toContain('already has invoice INV-2027-0001')
     const free = await box.order({ tickets: [{ ticketType: 'Free' }] })
     expect((await refuse(free.id)).code).toBe('state_conflict')
     const gone = await box.paid({ tickets: gala() })

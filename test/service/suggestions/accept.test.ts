@@ -125,7 +125,7 @@ describe('what is not open is refused with the next step:', () => {
     await scene.to(id, 'accept')
     expect((await scene.to(id, action, body)).json).toMatchObject({
       detail: "This suggestion was accepted on 2027-01-10, and can't be decided twice",
-      hint: `What it changed: turnout suggestions show ${id}. To have it suggested again: ${again}`,
+      hint: `What it changed: turnout suggestions show ${id}. To ask for it again: ${again}`,
     })
   })
 
@@ -134,7 +134,7 @@ describe('what is not open is refused with the next step:', () => {
     await scene.to(id, 'reject', { reason: 'too_costly' })
     expect((await scene.to(id, action, body)).json).toMatchObject({
       detail: 'This suggestion was rejected on 2027-01-10: too_costly',
-      hint: `To have it suggested again: ${again} --include-rejected`,
+      hint: `To ask for it again: ${again} --include-rejected`,
     })
   })
 
@@ -143,18 +143,18 @@ describe('what is not open is refused with the next step:', () => {
     scene.setNow('2027-01-17T12:00:00.000Z')
     expect((await scene.to(id, action, body)).json).toMatchObject({
       detail: 'This suggestion expired on 2027-01-17',
-      hint: `To have it suggested again: ${again}`,
+      hint: `To ask for it again: ${again}`,
     })
   })
 
   test.each(deciding)('one that a newer one has taken the place of (%s)', async (action, body) => {
     const { id } = (await scene.make()).json
     const newer = (await scene.make()).json.id
-    const detail = `A newer suggestion, ${newer}, has taken the place of this one`
+    const detail = `A newer suggestion, ${newer}, has replaced this one`
     const hint = `The newer one: turnout suggestions show ${newer}`
     expect((await scene.to(id, action, body)).json).toMatchObject({ detail, hint, newerId: newer })
     await scene.to(newer, 'accept')
-    expect((await scene.to(id, action, body)).json.hint).toBe(`To have it suggested again: ${again}`)
+    expect((await scene.to(id, action, body)).json.hint).toBe(`To ask for it again: ${again}`)
   })
 
   test('one that is stale, also where it is only rehearsed', async () => {

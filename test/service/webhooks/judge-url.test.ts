@@ -41,7 +41,7 @@ describe('the address of a webhook', () => {
     expect(refusal('https://10.1.2.3/')).toMatchObject({
       code: 'webhook_blocked',
       message: 'This address may not be called: 10.1.2.3 is in a private network',
-      hint: 'Whoever runs the service can allow it: turnout serve --webhook-allow CIDR, such as 127.0.0.1/32',
+      hint: 'The operator of the service can allow it: turnout serve --webhook-allow CIDR, such as 127.0.0.1/32',
       issues: [{ pointer: '/url', code: 'blocked' }],
     })
     expect(refusal('https://hooks.example.org/#x').hint).toBeUndefined()
@@ -60,7 +60,7 @@ describe('the address of a webhook', () => {
   })
 
   it('is link-local only where the operator names that one', () => {
-    expect(refusal('http://169.254.169.254/', '169.254.0.0/16').message).toContain('is at a reserved address')
+    expect(refusal('http://169.254.169.254/', '169.254.0.0/16').message).toContain('has a reserved address')
     expect(judgedUrl('http://169.254.7.7/', servicesWith('169.254.7.7/32')).host).toBe('169.254.7.7')
   })
 })

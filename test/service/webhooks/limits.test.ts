@@ -39,7 +39,7 @@ test('a kind that the key may not read is refused by name, and a wildcard keeps 
   expect([refused.status, refused.json.code, refused.json.detail]).toEqual([
     403,
     'insufficient_scope',
-    'The key may not read what order.paid is about',
+    'The key does not have the scope that order.paid requires',
   ])
   expect((await asked(['event.updated'])).status).toBe(201)
   expect((await asked(['*'])).status).toBe(201)

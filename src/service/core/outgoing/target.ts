@@ -115,9 +115,9 @@ export function expectReachable(addresses: readonly string[], judged: Judged): v
 function expectAddress(address: string, { host, reach, isAllowedOnly }: Judged): void {
   const kind = kindOfAddress(address)
   if (reach === 'private' ? kind === 'private' : reach !== 'public' && reach.allows(address)) return
-  if (kind === 'reserved') throw blocked(`${host} is at a reserved address`)
+  if (kind === 'reserved') throw blocked(`${host} has a reserved address`)
   if (kind === 'private') throw blocked(`${host} is in a private network`)
   if (!isAllowedOnly) return
   const place = reach === 'private' ? 'in a private network' : 'in a network that the operator allows'
-  throw blocked(`${host} is not ${place}: it takes https on port 443 or 8443`)
+  throw blocked(`${host} is not ${place}: use https on port 443 or 8443`)
 }

@@ -106,7 +106,7 @@ function unavailable(what: string, cause: unknown): unknown {
   if (!(cause instanceof Error)) return cause
   const why = 'code' in cause ? reasonOf({ code: String(cause.code) }) : cause.message
   // Without the path, which is not for clients of the service to know.
-  return new Failure('storage_unavailable', `The file with the key for secrets cannot be ${what}: ${why}`, {
+  return new Failure('storage_unavailable', `The secret key file cannot be ${what}: ${why}`, {
     retryAfterS: 30,
     hint: 'To see which file it is, run turnout doctor on the machine of the service.',
     cause,

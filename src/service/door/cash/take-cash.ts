@@ -49,7 +49,7 @@ export const unpaidReason = ({ due }: { readonly due?: DoorMoney | undefined }) 
 export function expectDue({ body }: Call<'scanTicket'>, due: DoorMoney): void {
   if (due.amount === body.cash) return
   const [wanted, given] = [due.amount, body.cash ?? 0].map((amount) => formatMoney(amount, due.currency))
-  throw new Failure('state_conflict', `${wanted} is due for the order ${due.orderReference}, not ${given}`, {
+  throw new Failure('state_conflict', `${wanted} is due for order ${due.orderReference}, not ${given}`, {
     details: { due: due.amount, currency: due.currency },
     hint: 'Scan the ticket again, then take what the screen says.',
   })

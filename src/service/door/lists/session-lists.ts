@@ -75,7 +75,7 @@ export async function sessionOfList(
   }
   if (others.length > 0) {
     const fitting = [found, ...others].map(({ code, title }) => `${code} ${title}`).join(', ')
-    throw invalidField('/session', `${quoteValue(typed)} may be one of: ${fitting}`, { code: 'not_allowed' })
+    throw invalidField('/session', `${quoteValue(typed)} fits several sessions: ${fitting}`, { code: 'not_allowed' })
   }
   if (found.enrolment === null) {
     throw new Failure('state_conflict', `Nobody has to enrol in ${found.code} ${found.title}, so it needs no list`, {

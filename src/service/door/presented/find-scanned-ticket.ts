@@ -49,7 +49,7 @@ export const methodOf = ({ ticketId }: Presented): ScanMethod => (ticketId === u
 export function expectPresented({ code, ticketId }: Presented, pointer = ''): void {
   if ((code === undefined) !== (ticketId === undefined)) return
   const fault = code === undefined ? 'required' : 'not_allowed'
-  throw invalidField(`${pointer}/code`, '"code" or "ticketId" is needed, and not both', { code: fault })
+  throw invalidField(`${pointer}/code`, 'exactly one of "code" and "ticketId" is required', { code: fault })
 }
 
 /** Finds the presented ticket within the door's event; judge-ticket.ts decides whether it admits. */

@@ -18,7 +18,6 @@ import type { Call, ReadContext, Reply, Rules } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
 import { findEvent } from '../../core/find-event.ts'
 import { makePage } from '../../core/paging.ts'
-import { asSentence } from '../../core/refusals.ts'
 import { expectVersion, expectWritten } from '../../core/versions.ts'
 import { findOrder, findOrderWithTickets, orderSubject, replyWithOrder } from '../find-order.ts'
 import { keptOf, noteOwed, recordOwed } from './owed.ts'
@@ -66,14 +65,10 @@ async function setOwed(call: Call<'setOwed'>): Promise<Reply<'setOwed'>> {
 function notOurs(order: StoredOrder, credit: number): Failure {
   const money = formatMoney(credit, order.currency)
   const subject = orderSubject(order).name
-  return new Failure(
-    'state_conflict',
-    asSentence(`${money} paid for ${subject} cannot be kept: no ticket was sold for it`),
-    {
-      details: { status: order.status, credit },
-      hint: `Pay it back: turnout orders refund ${order.id} --amount ${formatMoney(credit, order.currency).split(' ')[0]} --payment transfer`,
-    },
-  )
+  return new Failure('state_conflict', `${money} paid for ${subject} cannot be kept: no ticket was sold for it`, {
+    details: { status: order.status, credit },
+    hint: `Pay it back: turnout orders refund ${order.id} --amount ${formatMoney(credit, order.currency).split(' ')[0]} --payment transfer`,
+  })
 }
 
 function notKept(order: StoredOrder, { kept, owed }: { kept: number; owed: number }): Failure {
@@ -81,14 +76,14 @@ function notKept(order: StoredOrder, { kept, owed }: { kept: number; owed: numbe
   const subject = orderSubject(order).name
   const why =
     kept === 0
-      ? 'no money was kept of void tickets'
-      : `${money(owed)} is more than the ${money(kept)} kept of void tickets`
-  return new Failure('state_conflict', asSentence(`nothing can be owed for ${subject}: ${why}`), {
+      ? 'no money was kept from void tickets'
+      : `${money(owed)} is more than the ${money(kept)} kept from void tickets`
+  return new Failure('state_conflict', `Cannot record a refund as owed for ${subject}: ${why}`, {
     details: { status: order.status, kept, owed: owedFor(order) },
     hint:
       kept === 0
         ? `To refund tickets that are valid: turnout orders refund ${order.id}`
-        : `Owe ${money(kept)} or less.`,
+        : `Record ${money(kept)} or less.`,
   })
 }
 

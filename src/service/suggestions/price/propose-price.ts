@@ -23,7 +23,7 @@ async function propose(call: ProposingCall): Promise<Proposals> {
   const { event, body } = call
   const { perHead, fixed, cash } = body.price ?? {}
   if (cash !== undefined && cash.by < dayInZone(call.now, event.timezone)) {
-    throw invalidField('/price/cash/by', `The money has to come in by a day that is not over: ${cash.by} is`)
+    throw invalidField('/price/cash/by', `the money is needed by ${cash.by}, which is in the past`)
   }
   const types = await chosenTypes(call)
   const volume = await readVolume(call)
@@ -126,7 +126,7 @@ async function chosenTypes({ store, principal, event, body }: ProposingCall): Pr
   const found = all.filter(({ id, name }) => id === wanted || nameKey(name) === nameKey(wanted))
   if (found.length > 0) return found
   const names = all.map(({ name }) => name).join(', ') || 'none'
-  throw invalidField('/price/ticketType', `${event.name} has no such ticket type; it has ${names}`)
+  throw invalidField('/price/ticketType', `${event.name} has no such ticket type. Available: ${names}`)
 }
 
 function priceReport(

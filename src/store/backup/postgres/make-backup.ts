@@ -37,7 +37,9 @@ export async function makePostgresBackup(request: PostgresBackupRequest): Promis
     })
     const difference = findInventoryDifference((await readDump(copy, signal)).inventory, inventory)
     if (difference !== null)
-      throw new Failure('database_damaged', `No backup was made: the dump differs from the database: ${difference}`)
+      throw new Failure('database_damaged', `No backup was made: the dump differs from the database: ${difference}`, {
+        hint: 'check the database with: turnout doctor',
+      })
     return finishBackup({ copy, directory, backupPath, engine: 'postgres', madeAt: request.madeAt, inventory })
   })
 }

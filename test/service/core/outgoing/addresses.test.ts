@@ -72,7 +72,7 @@ describe('what an operator allows', () => {
 })
 
 const inPrivate = /is in a private network/
-const reserved = /is at a reserved address/
+const reserved = /has a reserved address/
 
 const urls: readonly [url: string, forAnyone: RegExp, withPrivate: RegExp][] = [
   ['https://cloud.example.org/dav/', /^allowed: cloud.example.org$/, /^allowed/],

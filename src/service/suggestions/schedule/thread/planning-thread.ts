@@ -72,7 +72,7 @@ async function answerOf(worker: Worker): Promise<unknown> {
 
 const stopping = () => new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
 const tooMany = () =>
-  new Failure('overloaded', 'Two schedules are being planned already', {
+  new Failure('overloaded', 'Two schedules are already being planned', {
     retryAfterS: 10,
     hint: 'Try again in a moment.',
   })
