@@ -13,7 +13,7 @@ it('sessions enrol takes a place, and says who has none left', async () => {
   await made(typed, 'sessions update W5D9QT --event devconf --capacity 1')
   const full = await typed('sessions enrol W5D9QT ada@example.org --event devconf')
   expect(full).toMatchObject({ exitCode: 6, stderr: expect.stringContaining('W5D9QT Soldering is full (1 of 1)') })
-  expect(full.stderr).toContain('add --wait to put them in line; nobody is before them')
+  expect(full.stderr).toContain('add --wait to put them in line; nobody is ahead of them')
   const waiting = 'sessions enrol W5D9QT ada@example.org --event devconf --wait --get status'
   expect((await typed(waiting)).stdout).toBe('waiting\n')
 })
@@ -69,7 +69,7 @@ it('sessions cancel says how many people are enrolled, and tells and refunds nob
   expect(withdrawn.stdout).toMatch(/People +1 person enrolled, 1 in line; nobody is told yet/)
   const { stderr } = await typed('sessions cancel W5D9QT --event devconf', { ...screen, stdin: ['y'] })
   expect(stderr).toMatch(
-    /1 person enrolled, 1 in line; nobody is told yet. Who they are:\n {2}turnout sessions enrolments \w+\n$/,
+    /1 person enrolled, 1 in line; nobody is told yet. To see who they are:\n {2}turnout sessions enrolments \w+\n$/,
   )
   expect((await typed('sessions cancel K7M2PQ --event devconf', screen)).stderr).toBe('')
 })

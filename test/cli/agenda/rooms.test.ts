@@ -83,7 +83,7 @@ describe('rooms create without an event', () => {
   it.each([
     ['rooms create --name Lab', 2, 'no event given'],
     ['rooms create --venue Nowhere --name Lab', 5, 'There is no venue'],
-    ['rooms create --venue Nowhere --name Lab --hidden', 2, '--hidden is of one event'],
+    ['rooms create --venue Nowhere --name Lab --hidden', 2, '--hidden applies to a single event'],
   ])('answers %s with %i', async (line, code, said) => {
     const { typed } = await seededHome()
     const { stderr, exitCode } = await typed(line)

@@ -48,9 +48,9 @@ describe('sessions create', () => {
   })
 
   it.each([
-    ['--draft --accepted', 2, '--draft and --accepted exclude each other'],
+    ['--draft --accepted', 2, '--draft and --accepted cannot be combined'],
     ['--opens 2027-02-01', 2, 'needs --capacity'],
-    ['--add-on VIP --capacity 5', 2, '--add-on stands alone'],
+    ['--add-on VIP --capacity 5', 2, '--add-on cannot be combined with --capacity'],
     ['--add-on VIP', 7, 'VIP is none'],
     ['--track Web', 7, 'has no track'],
     ['--code ab', 2, 'must be 4 to 12'],
@@ -151,7 +151,7 @@ describe('a speaker whom the event does not have', () => {
     const create = 'sessions create --event devconf --title Panel --speaker "Alan Turing <alan@example.org>"'
     const { stdout, stderr } = await typed(`${create} --create-speakers --json`)
     expect(JSON.parse(stdout)).toMatchObject({ speakers: [{ name: 'Alan Turing' }] })
-    expect(stderr).toMatch(/^Alan Turing \(\w+\) has the e-mail address alan@example.org now$/m)
+    expect(stderr).toMatch(/^Alan Turing \(\w+\) now has the e-mail address alan@example.org$/m)
     expect(await made(typed, 'speakers list devconf')).toHaveLength(2)
     const wrong = await typed('sessions create --event devconf --title Panel --speaker "Kim <kim at home>"')
     expect({ exitCode: wrong.exitCode, stdout: wrong.stdout }).toEqual({ exitCode: 2, stdout: '' })
@@ -251,7 +251,7 @@ describe('sessions cancel on a screen', () => {
   it('asks where the public sees it or people have places, and says which release still shows it', async () => {
     const { typed, home } = await plannedEvent()
     await made(typed, 'schedule release devconf --force --tell none')
-    const asks = /Cancel K7M2PQ "Opening"\? Release 1 shows it until you release this, too\.[\s\S]*$/
+    const asks = /Cancel K7M2PQ "Opening"\? Release 1 shows it until you release this too\.[\s\S]*$/
     const { exitCode, stderr } = await answering('sessions cancel K7M2PQ --event devconf', [[asks, 'y']], {
       home,
       columns: 200,
@@ -293,6 +293,6 @@ it('a session that is no draft is not asked about before it is not deleted, and 
   expect(exitCode).toBe(6)
   expect(stderr).not.toContain('Delete the draft')
   expect(stderr.replace(/\s+/g, ' ')).toContain(
-    'turnout sessions withdraw N3K8WD --event devconf, or turnout sessions cancel N3K8WD',
+    'turnout sessions withdraw N3K8WD --event devconf, or: turnout sessions cancel N3K8WD',
   )
 })

@@ -133,7 +133,7 @@ describe('speakers ticket', () => {
     const { stderr, exitCode } = await typed('speakers ticket --all-confirmed --event devconf --yes')
     expect({ exitCode, hint: JSON.parse(stderr).error.hint }).toEqual({
       exitCode: 2,
-      hint: 'add --ticket-type NAME, or set it for the event: turnout schedule update devconf --speaker-ticket-type NAME',
+      hint: 'add --ticket-type NAME, or set one for the event: turnout schedule update devconf --speaker-ticket-type NAME',
     })
     const unknown = await typed('speakers ticket --all-confirmed --event devconf --ticket-type Standart --yes')
     expect({ exitCode: unknown.exitCode, hint: JSON.parse(unknown.stderr).error.hint }).toEqual({
@@ -186,7 +186,7 @@ describe('speakers consent', () => {
     const line = 'speakers consent --event devconf --all-confirmed --to profile,picture'
     const asked = await typed(`${line} --output table`)
     expect(asked.exitCode).toBe(3)
-    expect(asked.stderr).toContain('note it of 2 speakers')
+    expect(asked.stderr).toContain('note the consents of 2 speakers')
     expect(await made(typed, `${line} --dry-run`)).toMatchObject([{ status: 'planned' }, { status: 'planned' }])
     expect(await made(typed, `${line} --yes`)).toMatchObject([
       { name: 'Grace Hopper', status: 'noted', consents: ['profile', 'picture'], problem: null },
@@ -238,7 +238,7 @@ describe('speakers invite', () => {
   it('--all-accepted prints a row with the page of each speaker whose answer is waited for', async () => {
     const { typed } = await plannedEvent()
     const all = 'speakers invite --event devconf --all-accepted'
-    expect((await typed(all, screen)).stderr).toContain('No session waits for the answer of its speakers.')
+    expect((await typed(all, screen)).stderr).toContain('No session is waiting for its speakers to answer.')
     await made(typed, 'speakers create --event devconf --name Kim --email kim@example.org --code KIM111')
     for (const code of ['PANEL1', 'PANEL2']) {
       await made(typed, `sessions create --event devconf --title ${code} --code ${code} --speaker KIM111 --accepted`)

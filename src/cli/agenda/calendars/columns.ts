@@ -52,7 +52,7 @@ export const calendarCard: CardView<Calendar> = {
       key: 'usable',
       title: 'Password usable',
       usual: 'yes',
-      value: ({ usable }) => (usable ? 'yes' : 'no: give it again'),
+      value: ({ usable }) => (usable ? 'yes' : 'no: enter it again'),
     },
     { key: 'lastError', title: 'Last error' },
     { key: 'dueAt', title: 'Next attempt', kind: 'instant' },

@@ -44,7 +44,7 @@ async function confirmUndoing(context: Context, calendar: string): Promise<void>
   const entries = `${counted(left.length, 'entry', 'entries')} there: ${listed(titles, 3)}`
   context.foresee('Undoes', entries)
   await context.confirm(
-    `undo what was changed in ${name}`,
-    () => `Write ${name} as the schedule is? It undoes what was changed in ${entries}.`,
+    `undo the changes made in ${name}`,
+    () => `Overwrite ${name} with the schedule? This undoes the changes made to ${entries}.`,
   )
 }

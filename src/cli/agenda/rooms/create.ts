@@ -109,7 +109,8 @@ async function createInVenue(context: Context, input: Input, typed: string): Pro
   const other = roomFlags.find(
     ({ name: flag, field }) => eventFields.includes(field ?? flag) && (field ?? flag) in fields,
   )
-  if (other !== undefined) throw usageFailure(`--${other.name} is of one event: add --event`, ['rooms', 'create'])
+  if (other !== undefined)
+    throw usageFailure(`--${other.name} applies to a single event: add --event`, ['rooms', 'create'])
   const venue_id = await resolveName(context, { noun: 'venues', name: typed, event: undefined })
   const client = await context.client()
   const answer = await client.call('createRoom', { params: { venue_id }, body: fields })

@@ -28,7 +28,7 @@ export const command: Command = {
     await context.confirm(`delete room ${room_id}`, async () => {
       const client = await context.client()
       const { name, venue } = (await client.call('showRoom', { params: { room_id } })).value
-      return isEverywhere ? `Delete room ${name} of ${venue.name}?` : `Take room ${name} out of ${event}?`
+      return isEverywhere ? `Delete room ${name} in ${venue.name}?` : `Remove room ${name} from ${event}?`
     })
     const client = await context.client()
     if (!isEverywhere) {

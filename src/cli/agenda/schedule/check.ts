@@ -115,7 +115,7 @@ function summaryLines(
     ...(counts.waived === 0 ? [] : [`${counts.waived} waived`]),
   ]
   const [first] = standing
-  if (first === undefined) return [parts.length === 0 ? 'No findings.' : `No findings but ${parts.join(', ')}.`]
+  if (first === undefined) return [parts.length === 0 ? 'No findings.' : `No findings except ${parts.join(', ')}.`]
   const which = standing.length === 1 ? '' : ` The first: ${safeText(first.message)}`
   return [
     ...wrap(`${parts.join(', ')}.${which}`, width),

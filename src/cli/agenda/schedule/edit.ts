@@ -26,7 +26,7 @@ export const command: Command = {
     const event = context.event(input)
     const instead = `turnout schedule set ${event} --file`
     if (!canEdit(context)) {
-      const hint = `write it to a file, and set it again: turnout schedule export ${event} --out schedule.yaml`
+      const hint = `edit it in a file: turnout schedule export ${event} --out schedule.yaml, then ${instead} schedule.yaml`
       throw new Failure('missing_input', 'an editor needs a terminal', { hint })
     }
     const known = await readKnown(await context.client(), event)

@@ -109,7 +109,10 @@ function refuseStrayFlags({ flags }: Input, name: string, { flags: own }: Format
   if (stray === undefined) return
   const meant = Object.keys(formats).filter((format) => formats[format]?.flags.includes(stray))
   const flag = stray === 'publicUrl' ? 'public-url' : stray
-  throw usageFailure(`--${flag} is not for --format ${name}, but for ${meant.join(', ')}`, ['schedule', 'export'])
+  throw usageFailure(`--${flag} does not work with --format ${name}, only with ${meant.join(', ')}`, [
+    'schedule',
+    'export',
+  ])
 }
 
 /** The working copy, or a release, as `schedule set` reads it. */
@@ -126,6 +129,6 @@ async function writeCopy(context: Context, input: Input): Promise<void> {
   const text = format === 'json' ? scheduleJson(known, part) : scheduleYaml(known, part)
   const left = format === 'json' ? known.slots.filter((slot) => isAroundPart(slot, part)).length : 0
   if (left > 0)
-    context.notice(`Left out: ${counted(left, 'break')} of all rooms, which a part of one room cannot change`)
+    context.notice(`Left out: ${counted(left, 'break')} in all rooms, because a file for one room cannot change them`)
   await writeOut(context, input, { text, kind: 'json' })
 }

@@ -43,18 +43,18 @@ function findSlot(slots: readonly Slot[], typed: string, event: string): Slot {
   const matches = byId.length > 0 ? byId : named
   const [slot] = matches
   if (slot === undefined) {
-    throw new Failure('not_found', `No slot is called "${typed}"`, {
-      hint: `see the numbers of all: ${commandText(['schedule', 'show', event, '--output', 'csv'])}`,
+    throw new Failure('not_found', `There is no slot "${typed}"`, {
+      hint: `to see the slots with their numbers: ${commandText(['schedule', 'show', event, '--output', 'csv'])}`,
     })
   }
   if (matches.length > 1) {
     throw new Failure('ambiguous_name', `"${typed}" fits ${matches.length} slots:`, {
       issues: matches.map((each) => ({ pointer: String(each.number), code: 'candidate', detail: slotText(each) })),
-      hint: 'repeat the command with the number of one',
+      hint: 'repeat the command with the number of the one you mean',
     })
   }
   if (slot.session === null) return slot
-  throw new Failure('state_conflict', `Slot ${slot.number} is of the session ${slot.session.code}, "${slot.title}"`, {
+  throw new Failure('state_conflict', `Slot ${slot.number} belongs to session ${slot.session.code}, "${slot.title}"`, {
     hint: `take it out of the schedule: ${commandText(['sessions', 'unplace', slot.session.code, '--event', event])}`,
   })
 }

@@ -34,7 +34,7 @@ async function findWaiver(
     const waiver = rows.find(({ id, finding }) => finding === typed || idTail(id) === typed)
     if (waiver !== undefined) return waiver.id
   }
-  throw new Failure('not_found', `No waiver is called "${typed}", and no waived finding`, {
-    hint: `see which there are: ${commandText(['schedule', 'waivers', event])}`,
+  throw new Failure('not_found', `There is no waiver or waived finding "${typed}"`, {
+    hint: `to see which there are: ${commandText(['schedule', 'waivers', event])}`,
   })
 }

@@ -73,5 +73,5 @@ const numbered = (slots: readonly Placement[]) => slots.map((slot) => `slot ${sl
 const severalSlots = (code: string, slots: readonly Placement[]) =>
   new Failure('ambiguous_name', `${code} has ${slots.length} slots:`, {
     issues: slots.map((slot) => ({ pointer: String(slot.number), code: 'candidate', detail: placeText(slot) })),
-    hint: 'say which with --slot NUMBER',
+    hint: 'choose one with --slot NUMBER',
   })

@@ -46,7 +46,7 @@ const verb = createVerb({
   card: sessionCard,
   async fields(input, context) {
     const { draft, accepted, code } = input.flags
-    if (draft && accepted) throw usageFailure('--draft and --accepted exclude each other', path)
+    if (draft && accepted) throw usageFailure('--draft and --accepted cannot be combined', path)
     const status = draft ? 'draft' : accepted ? 'accepted' : undefined
     return { ...(await sessionFields(input, context)), code, status, enrolment: enrolmentField(input, path) }
   },

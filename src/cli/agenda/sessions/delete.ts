@@ -11,8 +11,8 @@ function expectDraft({ code, status, eventId }: AgendaSession, event: unknown): 
   if (status === 'draft') return
   const inEvent = ['--event', typeof event === 'string' ? event : eventId]
   const ways = ['rejected', 'withdrawn', 'cancelled'].includes(status)
-    ? `It is off already: ${status} sessions are not public.`
-    : ['withdraw', 'cancel'].map((verb) => commandText(['sessions', verb, code, ...inEvent])).join(', or ')
+    ? `You can leave it as it is: ${status} sessions are not public.`
+    : ['withdraw', 'cancel'].map((verb) => commandText(['sessions', verb, code, ...inEvent])).join(', or: ')
   throw new Failure('state_conflict', `Cannot delete ${code}: it is ${status}, and only drafts can be deleted`, {
     hint: ways,
   })

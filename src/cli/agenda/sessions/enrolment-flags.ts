@@ -76,18 +76,25 @@ export function enrolmentField(
   const others = [capacity, ticketType, opens, closes].filter((value) => value !== undefined && value !== null)
   if (typeof addOn === 'string') {
     if (others.length > 0) {
-      throw usageFailure('--add-on stands alone: its ticket type says how many places there are, and when', path)
+      throw usageFailure(
+        '--add-on cannot be combined with --capacity, --ticket-type, --opens or --closes: its ticket type sets places and times',
+        path,
+      )
     }
     return field({ kind: 'ticket', ticketTypes: [addOn] })
   }
   const own = before?.kind === 'open' ? before : undefined
   if (capacity === null || addOn === null) {
-    if (others.length > 0) throw usageFailure('nobody enrols without --capacity or --add-on', path)
+    if (others.length > 0)
+      throw usageFailure(
+        '--no-capacity and --no-add-on end enrolment, so they cannot be combined with other enrolment flags',
+        path,
+      )
     return field({ kind: 'none' })
   }
   const places = capacity ?? own?.capacity
   if (typeof places !== 'number') {
-    throw usageFailure('--ticket-type, --opens and --closes are of enrolling, which needs --capacity', path)
+    throw usageFailure('--ticket-type, --opens and --closes limit enrolment, which needs --capacity', path)
   }
   return field({
     kind: 'open',

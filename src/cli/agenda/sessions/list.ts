@@ -27,7 +27,7 @@ export const command = eventList({
     },
   ],
   fields({ flags: { placed, unplaced } }) {
-    if (placed && unplaced) throw usageFailure('--placed and --unplaced exclude each other', ['sessions', 'list'])
+    if (placed && unplaced) throw usageFailure('--placed and --unplaced cannot be combined', ['sessions', 'list'])
     return { placed: placed ? 'true' : unplaced ? 'false' : undefined, unplaced: undefined }
   },
   tableSort: 'start',

@@ -87,7 +87,7 @@ async function slotToMove(context: Context, session: AgendaSession, input: Input
     return chooseSlot(context, session, { input, verb: 'move' })
   }
   if (input.flags.slot === undefined) return undefined
-  throw usageFailure(`--slot: ${session.code} gets a new slot`, words)
+  throw usageFailure(`--slot chooses a slot to move, but ${session.code} gets a new one here; leave it out`, words)
 }
 
 interface PlaceFields {
@@ -125,5 +125,5 @@ function plannedText({ start, room, minutes }: PlaceFields, slot: Placement | un
 
 const noStart = ({ code }: AgendaSession) =>
   new Failure('missing_input', `${code} has no slot yet, so it needs a time`, {
-    hint: 'add --start, like --start 2027-03-14T10:45',
+    hint: 'add a start, such as --start 2027-03-14T10:45',
   })

@@ -119,7 +119,7 @@ async function addressed(
   // Keys that see no addresses write none either.
   if (one.email === null) {
     await client.call('updateSpeaker', { params: { speaker_id: one.id }, body: { email } })
-    context.notice(`${one.name} (${one.code}) has the e-mail address ${email} now`)
+    context.notice(`${one.name} (${one.code}) now has the e-mail address ${email}`)
   }
   return one.id
 }

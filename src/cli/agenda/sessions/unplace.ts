@@ -58,8 +58,10 @@ interface Unplaced {
 /** @throws Failure usage for more than a request takes, for a slot of several sessions, and for those of two events */
 async function slotsOf(context: Context, client: Client, input: Input): Promise<Unplaced> {
   const named = [...new Set(input.positionals)]
-  if (named.length > 1 && input.flags.slot !== undefined) throw usageFailure('--slot is for one session', path)
-  if (named.length > changesMax) throw usageFailure(`${named.length} sessions, ${changesMax} at most`, path)
+  if (named.length > 1 && input.flags.slot !== undefined)
+    throw usageFailure('--slot takes only one session: name one', path)
+  if (named.length > changesMax)
+    throw usageFailure(`${named.length} sessions were named, and a request can clear at most ${changesMax}`, path)
   const slots: string[] = []
   const texts: string[] = []
   const events = new Set<string>()
@@ -73,7 +75,7 @@ async function slotsOf(context: Context, client: Client, input: Input): Promise<
     events.add(session.eventId)
   }
   const [event = '', other] = events
-  if (other !== undefined) throw usageFailure('the sessions are of several events: name those of one', path)
+  if (other !== undefined) throw usageFailure('the sessions belong to several events: name those of one event', path)
   return { event, slots, texts }
 }
 
@@ -83,7 +85,8 @@ async function slotsOn(
   client: Client,
   { date, input }: { readonly date: string; readonly input: Input },
 ): Promise<Unplaced> {
-  if (input.flags.slot !== undefined) throw usageFailure('--slot is for one session, --all-on for all of a day', path)
+  if (input.flags.slot !== undefined)
+    throw usageFailure('--slot and --all-on cannot be combined: one clears a slot, the other a whole day', path)
   const event = context.event({ positionals: [], flags: input.flags })
   const slots = (await readSlots(client, event, { day: date })).filter(({ session }) => session !== null)
   if (slots.length === 0) throw new Failure('not_found', `No session is placed on ${date}`)
@@ -94,6 +97,6 @@ async function slotsOn(
 }
 
 const tooMany = (count: number) =>
-  new Failure('usage', `${count} sessions are placed that day, and one request takes at most ${changesMax}`, {
-    hint: 'clear it room by room: schedule export --day DATE --room ROOM, and schedule set without the lines',
+  new Failure('usage', `${count} sessions are placed that day, and a request can clear at most ${changesMax}`, {
+    hint: 'clear it room by room: turnout schedule export EVENT --day DATE --room ROOM, delete the lines, then turnout schedule set EVENT --file FILE',
   })

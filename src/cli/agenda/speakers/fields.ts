@@ -23,8 +23,10 @@ export function asksForAll(
 ): boolean {
   const isAll = flags[camelCase(name)] === true
   if (isAll !== positionals.length > 0) return isAll
-  const problem = isAll ? `--${name} names its speakers itself` : 'no speaker given'
-  throw usageFailure(`${problem}: name ${named}, or add --${name}`, ['speakers', verb])
+  const problem = isAll
+    ? `--${name} already covers all speakers: leave out the names, or leave out --${name}`
+    : `no speaker given: name ${named}, or add --${name}`
+  throw usageFailure(problem, ['speakers', verb])
 }
 
 interface OneOrAll {

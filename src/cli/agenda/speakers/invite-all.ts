@@ -17,7 +17,7 @@ const table: TableView<InvitedSpeaker> = {
     { key: 'sessions', title: 'Sessions', value: ({ sessions }) => sessions.join(', '), drop: 1 },
     { key: 'url', title: 'Page', value: ({ url, path }) => url ?? path },
   ],
-  emptyText: 'No session waits for the answer of its speakers.',
+  emptyText: 'No session is waiting for its speakers to answer.',
 }
 
 /** With --dry-run the addresses are left out: giving one is noted in the audit log. */

@@ -81,7 +81,7 @@ export const command: Command = {
   async run(context, input, program) {
     if (!asksForAll(input, 'all-accepted', { verb: 'invite' })) return one.run(context, input, program)
     if (input.flags.newLink === true) {
-      throw usageFailure('--new-link replaces the address of one speaker: name them', ['speakers', 'invite'])
+      throw usageFailure("--new-link replaces one speaker's link: name the speaker", ['speakers', 'invite'])
     }
     return (await import('./invite-all.ts')).inviteAll(context, input)
   },

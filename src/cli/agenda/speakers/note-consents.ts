@@ -22,7 +22,7 @@ const table: TableView<AgreedSpeaker> = {
     { key: 'consents', title: 'Agrees to', value: ({ consents }) => consents.join(', ') || null },
     { key: 'problem', title: 'Note', wraps: true, drop: 1 },
   ],
-  emptyText: 'No session is confirmed yet, so there are no speakers of one.',
+  emptyText: 'No session is confirmed yet, so there are no speakers to note consents for.',
 }
 
 interface Planned {
@@ -57,7 +57,7 @@ export async function noteConsents(context: Context, input: Input): Promise<Exit
       10,
     )
     const agreed = `agreed to ${listed(kinds, kinds.length)}`
-    await context.confirm(`note it of ${many}`, () => `Note that ${many} ${agreed}: ${names}?`)
+    await context.confirm(`note the consents of ${many}`, () => `Note that ${many} ${agreed}: ${names}?`)
   }
   const rows = await noteEach(context, plan)
   await context.results.value(rows, table)

@@ -63,7 +63,7 @@ export async function ticketTypeOf(
     'missing_input',
     'no ticket type: the schedule has none for speakers, and --ticket-type is missing',
     {
-      hint: `add --ticket-type NAME, or set it for the event: ${update}`,
+      hint: `add --ticket-type NAME, or set one for the event: ${update}`,
     },
   )
 }

@@ -46,7 +46,7 @@ export async function ticketAll(context: Context, input: Input): Promise<ExitCod
   if (isTold) await sayIfMailWaits(context)
   const failed = rows.filter(({ status }) => status !== 'ticketed').length
   if (failed === 0) return 0
-  context.warn(`${failed} of ${counted(rows.length, 'speaker')} without a ticket; the others have one`)
+  context.warn(`${failed} of ${counted(rows.length, 'speaker')} got no ticket; the others have one`)
   return 10
 }
 

@@ -96,7 +96,7 @@ describe('turnout schedule export of one room', () => {
     expect(yaml.stderr).toBe('')
     const json = await typed('schedule export devconf --room Tent --format json')
     expect(json.stdout).not.toContain('Lunch')
-    expect(json.stderr).toBe('Left out: 1 break of all rooms, which a part of one room cannot change\n')
+    expect(json.stderr).toBe('Left out: 1 break in all rooms, because a file for one room cannot change them\n')
     const set = await typed('schedule set devconf --file -', { stdin: yaml.stdout })
     expect(set.exitCode).toBe(0)
     expect((await typed('schedule export devconf --room Tent')).stdout).toBe(yaml.stdout)
@@ -221,7 +221,7 @@ describe('turnout schedule check', () => {
     const { stdout: ids } = await typed('schedule check devconf --code room_overlap --get findings.id')
     const [id = ''] = ids.split('\n')
     expect((await typed(`schedule waive devconf --finding ${id} --reason "Both are short"`)).exitCode).toBe(0)
-    expect((await typed('schedule check devconf', screen)).stdout).toBe('No findings but 2 waived.\n')
+    expect((await typed('schedule check devconf', screen)).stdout).toBe('No findings except 2 waived.\n')
     expect((await typed(`schedule unwaive ${id} --event devconf`)).exitCode).toBe(0)
     expect((await typed('schedule check devconf')).exitCode).toBe(6)
   })
@@ -280,7 +280,7 @@ describe('turnout sessions place', () => {
     const { stderr, exitCode } = await typed(added)
     expect({ exitCode, message: JSON.parse(stderr).error.message }).toEqual({
       exitCode: 2,
-      message: '--start "15:00" needs a day, since DevConf has several: 2027-03-14T15:00 to 2027-03-15T15:00',
+      message: '--start "15:00" needs a day, because DevConf has several: 2027-03-14T15:00 to 2027-03-15T15:00',
     })
   })
 
@@ -379,7 +379,7 @@ describe('turnout sessions unplace', () => {
     const { stderr, exitCode } = await typed('sessions unplace K7M2PQ N3K8WD --event devconf --slot 1')
     expect({ exitCode, message: JSON.parse(stderr).error.message }).toEqual({
       exitCode: 2,
-      message: '--slot is for one session',
+      message: '--slot takes only one session: name one',
     })
   })
 })
@@ -468,7 +468,7 @@ describe('turnout schedule set', () => {
     const { stdout, exitCode } = await typed(`${set} --dry-run`, { ...screen, columns: 200 })
     expect(exitCode).toBe(0)
     expect(stdout).toMatch(/Causes +error room_overlap: Main hall has 2 sessions at once, .*K7M2PQ, X2M5QD/)
-    expect(stdout).toMatch(/Mends +1 finding$/m)
+    expect(stdout).toMatch(/Resolves +1 finding$/m)
   })
 
   it('does not say by --dry-run that a move causes what stood before in another order', async () => {
@@ -478,7 +478,7 @@ describe('turnout schedule set', () => {
     await typed('sessions place K7M2PQ --event devconf --start 09:00')
     expect((await typed('schedule check devconf')).stdout).toContain('by name only: K7M2PQ, N3K8WD')
     const planned = await typed('sessions place K7M2PQ --event devconf --start 14:00 --dry-run', screen)
-    expect(planned.stdout).toMatch(/Findings +none more, none fewer/)
+    expect(planned.stdout).toMatch(/Findings +no new ones, none resolved/)
   })
 
   it('refuses by --dry-run, too, what somebody else has changed since', async () => {
@@ -545,7 +545,7 @@ describe('turnout schedule set', () => {
       expect({ exitCode, stderr }).toMatchObject({
         exitCode: 0,
         stderr: expect.stringContaining(
-          'title is not changed here: 1 edited cell left out; use turnout sessions update K7M2PQ --event devconf',
+          'title is not changed by this file: 1 edited cell left out; use turnout sessions update K7M2PQ --event devconf',
         ),
       })
     })
@@ -597,7 +597,7 @@ describe('turnout schedule edit', () => {
     const { stderr, exitCode } = await typed('schedule edit devconf')
     expect({ exitCode, hint: JSON.parse(stderr).error.hint }).toEqual({
       exitCode: 2,
-      hint: 'write it to a file, and set it again: turnout schedule export devconf --out schedule.yaml',
+      hint: 'edit it in a file: turnout schedule export devconf --out schedule.yaml, then turnout schedule set devconf --file schedule.yaml',
     })
   })
 })

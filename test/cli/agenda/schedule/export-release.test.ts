@@ -131,7 +131,7 @@ describe('schedule export of a release', () => {
     })
     expect(await typed('schedule export devconf --format ics --release 7')).toMatchObject({
       exitCode: 5,
-      stderr: expect.stringContaining('No release is called 7'),
+      stderr: expect.stringContaining('There is no release 7'),
     })
   })
 })

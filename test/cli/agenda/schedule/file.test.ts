@@ -117,7 +117,7 @@ unplaced: [R5T1ZB]               # Title of R5T1ZB · Kim
     const hidden = rooms.map((room) => ({ ...room, hidden: room.name === 'Main hall' }))
     const back = released.replace('  Main hall:', '  Main hall:\n    - 14:00 45 R5T1ZB')
     expect(mistakesOf(back.replace(/^unplaced.*\n/m, ''), { ...known, rooms: hidden })).toEqual([
-      "5:7 Main hall is hidden, so nothing can be placed in it; shown again by turnout rooms update 'Main hall' --no-hidden",
+      "5:7 Main hall is hidden, so nothing can be placed in it; to show it again: turnout rooms update 'Main hall' --no-hidden",
     ])
   })
 
@@ -225,7 +225,7 @@ unplaced: [R5T1ZB]               # Title of R5T1ZB · Kim
     expect(changesOf(text, known)).toEqual([])
     expect(changesOf(text.replace(/^ {4}- .*\n/gm, ''), known).map(({ slot }) => slot)).toEqual(['slt_2', 'slt_3'])
     expect(mistakesOf(`${text}    - 12:00 45 R5T1ZB\n`, known)).toEqual([
-      '8:7 R5T1ZB is at 2027-03-29 10:45, Tent, which this part leaves alone; export all to move it',
+      '8:7 R5T1ZB is at 2027-03-29 10:45, Tent, outside the part in this file; export the whole schedule to move it',
     ])
   })
 
@@ -244,7 +244,7 @@ unplaced: [R5T1ZB]               # Title of R5T1ZB · Kim
     ],
     ['no length', '- 11:00 R5T1ZB', '8:7 write a line as time, minutes and code, like 10:45 45 N3K8WD'],
     ['too long', '- 11:00 1436 R5T1ZB', '8:7 "1436" must be minutes from 1 to 1435'],
-    ['a line that is there', '- 10:45 45 N3K8WD', '8:7 the same as line 6'],
+    ['a line that is there', '- 10:45 45 N3K8WD', '8:7 it repeats line 6'],
     ['a tag', '- !!str 11:00 45 R5T1ZB', ''],
   ]
   it.each(wrong.slice(0, 7))('names line and column of %s', (_what, line, mistake) => {
@@ -256,20 +256,20 @@ unplaced: [R5T1ZB]               # Title of R5T1ZB · Kim
   })
 
   it.each([
-    ['version: 42\n', '1:10 the schedule is at version 41, not at 42 yet'],
+    ['version: 42\n', '1:10 the schedule is still at version 41: there is no version 42 yet'],
     ['version: 41\n2027-02-30: {}\n', '2:1 "2027-02-30" is not a day like 2027-03-28, version, part or unplaced'],
     ['version: 41\n2027-03-28:\n  Tnet: []\n', '3:3 the event has no room "Tnet"; did you mean Tent?'],
     [
       'version: 41\n2027-03-28:\n  all rooms: ["10:45 45 N3K8WD"]\n',
-      '3:15 N3K8WD is a session: it stands under its room, or under "no room"',
+      '3:15 N3K8WD is a session: it belongs under its room, or under "no room"',
     ],
     [
       'version: 41\nunplaced: [N3K8WD]\n2027-03-28:\n  Tent: ["10:45 45 N3K8WD"]\n',
-      '2:12 this session has a place, too, in line 4',
+      '2:12 this session also has a place, on line 4',
     ],
     [
       'version: 41\npart: { day: 2027-03-28 }\n2027-03-29: {}\n',
-      '3:1 this file is about 2027-03-28 alone, as part says',
+      '3:1 this file covers only 2027-03-28, as "part" says',
     ],
     ['- 1\n', '1:1 must begin with version: and days, like an exported schedule'],
     ['', '1:1 must begin with version: and days, like an exported schedule'],
@@ -444,7 +444,11 @@ describe('the table of a schedule', () => {
     }
     expect((await versionOf('41', '', '12')).file.version).toBe(12)
     expect((await versionOf('')).file.version).toBeUndefined()
-    const later = { line: 2, column: 9, detail: 'version: the schedule is at version 41, not at 42 yet' }
+    const later = {
+      line: 2,
+      column: 9,
+      detail: 'version: the schedule is still at version 41: there is no version 42 yet',
+    }
     expect((await versionOf('42')).mistakes).toEqual([later])
   })
 
@@ -453,7 +457,7 @@ describe('the table of a schedule', () => {
       '9,2027-03-28,10:45,45,Tent,N3K8WD,,',
       { line: 2, column: 1, detail: 'no slot has the number 9; leave it empty for a new one' },
     ],
-    ['2,2027-03-28,10:45,45,Tent,K7M2PQ,,', { line: 2, column: 1, detail: 'slot 2 is of N3K8WD' }],
+    ['2,2027-03-28,10:45,45,Tent,K7M2PQ,,', { line: 2, column: 1, detail: 'slot 2 belongs to N3K8WD' }],
     [
       '2,2027-03-28,10:45,x,Tent,N3K8WD,,',
       { line: 2, column: 4, detail: 'minutes: "x" must be minutes from 1 to 1435' },

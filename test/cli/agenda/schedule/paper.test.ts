@@ -48,7 +48,9 @@ describe('schedule export --format pdf', () => {
     expect((await pdfKeys(pdf('now.pdf'))).pages).toBe(1)
     expect(await typed('schedule export devconf --format pdf --day 2027-03-15 --out x.pdf')).toMatchObject({
       exitCode: 5,
-      stderr: expect.stringMatching(/Release 2 has no sessions there.*turnout schedule show devconf --release 2/s),
+      stderr: expect.stringMatching(
+        /Release 2 has no sessions for this day and room.*turnout schedule show devconf --release 2/s,
+      ),
     })
   })
 
@@ -81,7 +83,7 @@ describe('schedule export --format pdf', () => {
     expect(await typed('schedule export devconf --format pdf', { tty: true })).toMatchObject({ exitCode: 2 })
     expect(await typed('schedule export devconf --signs')).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('--signs is not for --format yaml'),
+      stderr: expect.stringContaining('--signs does not work with --format yaml'),
     })
   })
 })

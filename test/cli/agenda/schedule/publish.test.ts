@@ -52,7 +52,7 @@ it('publishing says what subscribing lacks where the service has no public addre
   expect((await typed('schedule publish devconf', nowhere)).stderr).toContain('turnout serve --public-url https://…')
 })
 
-it('hiding an agenda says what is not found any more and asks, and asks nothing where nobody sees it', async () => {
+it('hiding an agenda says what it takes down and asks, and asks nothing where nobody sees it', async () => {
   const { typed } = await seededAgenda()
   await made(typed, 'schedule unpublish devconf')
   await made(typed, 'schedule release devconf')
@@ -60,7 +60,7 @@ it('hiding an agenda says what is not found any more and asks, and asks nothing 
   const declined = await typed('schedule unpublish devconf', { ...screen, stdin: ['n'] })
   expect(declined.exitCode).toBe(3)
   expect(declined.stderr.replace(/\s+/g, ' ')).toContain(
-    'Not found any more: its pages; its feeds, with all calendars that follow them.',
+    'This takes down its pages; its feeds, with all calendars that follow them.',
   )
   const unasked = await typed('schedule unpublish devconf')
   expect({ exitCode: unasked.exitCode, hint: JSON.parse(unasked.stderr).error.hint }).toEqual({
@@ -68,7 +68,7 @@ it('hiding an agenda says what is not found any more and asks, and asks nothing 
     hint: 'add --yes to hide the agenda of devconf',
   })
   const planned = await typed('schedule unpublish devconf --dry-run', screen)
-  expect(planned.stdout).toMatch(/Not found any more +its feeds, with all calendars that follow them/)
+  expect(planned.stdout).toMatch(/Takes down +its feeds, with all calendars that follow them/)
   expect(await made(typed, 'schedule settings devconf')).toMatchObject({ visibility: 'unlisted' })
 })
 

@@ -134,7 +134,7 @@ Release 1
     const { stderr, exitCode } = await typed('schedule recall 7 --event devconf')
     expect([exitCode, JSON.parse(stderr).error.hint]).toEqual([
       5,
-      'check the name or id; turnout schedule releases shows what there is',
+      'check the name or id; turnout schedule releases shows them all',
     ])
   })
 
@@ -190,7 +190,7 @@ describe('turnout sessions cancel --release-now', () => {
     const { typed } = await seededAgenda()
     const { stderr, exitCode } = await typed('sessions cancel N3K8WD --event devconf --release-now')
     expect(exitCode).toBe(6)
-    expect(stderr).toContain('N3K8WD is cancelled, but that is not released: There is nothing to release yet')
+    expect(stderr).toContain('N3K8WD is cancelled, but the release failed: There is nothing to release yet')
   })
 })
 

@@ -51,13 +51,15 @@ it('the plan and the question count them, and say what one of them hears', async
   expect(asked.stderr.replace(/\s+/g, ' ')).toContain(
     'Mailed ten minutes later: 1 person enrolled. For example somebody enrolled: "Postgres for people in a hurry"',
   )
-  const noServer = 'No mail server is connected: the mails wait until turnout mail connect'
+  const noServer = 'No mail server is connected: the mails wait until you run turnout mail connect'
   expect(asked.stderr.replace(/\s+/g, ' ')).toContain(noServer)
   const silent = await typed('schedule release devconf --tell none', { ...screen, stdin: 'n\n' })
   expect(silent.stderr).toContain('Nobody is mailed.')
   expect(silent.stderr.replace(/\s+/g, ' ')).not.toContain(noServer)
   const plan = await typed('schedule release devconf --dry-run', screen)
-  expect(`${plan.stdout}${plan.stderr}`.replace(/\s+/g, ' ')).toContain('the mails wait until turnout mail connect')
+  expect(`${plan.stdout}${plan.stderr}`.replace(/\s+/g, ' ')).toContain(
+    'the mails wait until you run turnout mail connect',
+  )
 })
 
 it('the plan and the question name speakers whom no mail can reach, where they would be mailed', async () => {
@@ -72,7 +74,7 @@ it('the plan and the question name speakers whom no mail can reach, where they w
   expect((await typed(plan)).stdout).toContain(`Without address  ${named}`)
   expect((await typed(`${plan} --tell enrolled`)).stdout).not.toContain('Without address')
   const asked = await typed('schedule release devconf', { ...screen, stdin: 'n\n' })
-  expect(asked.stderr.replace(/\s+/g, ' ')).toContain(`Without an e-mail address, so not mailed: ${named}.`)
+  expect(asked.stderr.replace(/\s+/g, ' ')).toContain(`Not mailed, because they have no e-mail address: ${named}.`)
 })
 
 it('--tell takes the groups, or none alone', async () => {

@@ -174,7 +174,8 @@ function readSlot(text: string): number | undefined {
 function readVersion(text: string, { version }: KnownSchedule): number[] {
   if (text === '') return []
   if (!/^\d{1,12}$/.test(text)) throw new Unreadable('must be the number that was exported, or empty for a new row')
-  if (Number(text) > version) throw new Unreadable(`the schedule is at version ${version}, not at ${text} yet`)
+  if (Number(text) > version)
+    throw new Unreadable(`the schedule is still at version ${version}: there is no version ${text} yet`)
   return [Number(text)]
 }
 

@@ -50,7 +50,7 @@ export function planChanges(file: ScheduleFile, known: KnownSchedule): ChangePla
   ]
   for (const entry of left) {
     const twin = file.entries.find((other) => other !== entry && isSameLine(other, entry))
-    const detail = twin ? `the same as line ${twin.position.line}` : whyNotPlaced(entry, file, known)
+    const detail = twin ? `it repeats line ${twin.position.line}` : whyNotPlaced(entry, file, known)
     if (detail !== undefined) blame(entry.position, detail)
   }
   const arriving = pairs.filter(({ entry, slot }) => entry.room !== roomOf(slot)).map(({ entry }) => entry)
@@ -62,7 +62,7 @@ export function planChanges(file: ScheduleFile, known: KnownSchedule): ChangePla
 }
 
 const hiddenText = (name: string) =>
-  `${name} is hidden, so nothing can be placed in it; shown again by turnout rooms update ${shellWord(name)} --no-hidden`
+  `${name} is hidden, so nothing can be placed in it; to show it again: turnout rooms update ${shellWord(name)} --no-hidden`
 
 type Blame = (position: Position, detail: string) => void
 
@@ -122,7 +122,7 @@ function numbered(entry: Entry, { slots, blame }: Pairable): Slot | undefined {
   }
   const isOther = slot.kind !== entry.kind || (slot.session?.id ?? null) !== entry.session
   if (isOther)
-    blame(entry.position, `slot ${entry.slot} is of ${slot.session?.code ?? `the ${slot.kind} "${slot.title}"`}`)
+    blame(entry.position, `slot ${entry.slot} belongs to ${slot.session?.code ?? `the ${slot.kind} "${slot.title}"`}`)
   return slot
 }
 
@@ -205,7 +205,7 @@ function whyNotPlaced(entry: Entry, { part }: ScheduleFile, { sessions, slots }:
   const elsewhere = slots.find((slot) => slot.session?.id === session.id && !isInPart(slot, part))
   if (elsewhere === undefined) return undefined
   const place = `${elsewhere.start.replace('T', ' ')}, ${elsewhere.room?.name ?? 'no room'}`
-  return `${session.code} is at ${place}, which this part leaves alone; export all to move it`
+  return `${session.code} is at ${place}, outside the part in this file; export the whole schedule to move it`
 }
 
 const isSameLine = (one: Entry, other: Entry) =>

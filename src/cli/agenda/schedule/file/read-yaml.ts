@@ -76,7 +76,7 @@ class Reader {
     }
     for (const { id, node } of this.#unplaced) {
       const entry = this.#entries.find(({ session }) => session === id)
-      if (entry !== undefined) this.#blame(node, `this session has a place, too, in line ${entry.position.line}`)
+      if (entry !== undefined) this.#blame(node, `this session also has a place, on line ${entry.position.line}`)
     }
   }
 
@@ -88,12 +88,13 @@ class Reader {
     }
     this.#version = Number(text)
     const { version } = this.#known
-    if (this.#version > version) this.#blame(value, `the schedule is at version ${version}, not at ${text} yet`)
+    if (this.#version > version)
+      this.#blame(value, `the schedule is still at version ${version}: there is no version ${text} yet`)
   }
 
   #readPart({ value }: Pair): void {
     if (!isMap(value)) {
-      this.#blame(value, 'part must be like { day: 2027-03-28, room: "Tent" }')
+      this.#blame(value, 'part must look like { day: 2027-03-28, room: "Tent" }')
       return
     }
     for (const { key, value: node } of value.items) {
@@ -102,7 +103,7 @@ class Reader {
       else if (name === 'room' && findRoom(text, this.#known.rooms)) {
         this.#part = { ...this.#part, room: findRoom(text, this.#known.rooms)?.id ?? '' }
       } else if (name === 'room') this.#blame(node, this.#unknownRoom(text))
-      else this.#blame(key, 'part has a day like 2027-03-28, a room, or both')
+      else this.#blame(key, 'part must have a day like 2027-03-28, a room, or both')
     }
   }
 
@@ -114,7 +115,7 @@ class Reader {
 
   #readDay(day: string, { key, value }: Pair): void {
     if (this.#part.day !== undefined && this.#part.day !== day) {
-      this.#blame(key, `this file is about ${this.#part.day} alone, as part says`)
+      this.#blame(key, `this file covers only ${this.#part.day}, as "part" says`)
       return
     }
     if (isEmpty(value)) return
@@ -134,7 +135,7 @@ class Reader {
       return
     }
     if (this.#part.room !== undefined && this.#part.room !== room?.id) {
-      this.#blame(key, 'this file is about one room alone, as part says')
+      this.#blame(key, 'this file covers only one room, as "part" says')
       return
     }
     const place = { day, key: name, room: room?.id ?? null }
@@ -157,14 +158,14 @@ class Reader {
   #readWhat(what: string, key: string): Pick<Entry, 'kind' | 'session' | 'title'> {
     const [, kind, title] = /^(break|blocker)\s+(.*)$/.exec(what) ?? []
     if (kind === 'break' || kind === 'blocker') {
-      if (key === noRoom) throw new Unreadable(`a ${kind} of no room stands under "${allRooms}"`)
+      if (key === noRoom) throw new Unreadable(`a ${kind} without a room belongs under "${allRooms}"`)
       return { kind, session: null, title: readTitle(title ?? '') }
     }
     if (key !== allRooms) return { kind: 'session', session: readCode(what, this.#known), title: null }
     if (!this.#known.sessions.some(({ code }) => code === what)) {
       return { kind: 'break', session: null, title: readTitle(what) }
     }
-    throw new Unreadable(`${what} is a session: it stands under its room, or under "${noRoom}"`)
+    throw new Unreadable(`${what} is a session: it belongs under its room, or under "${noRoom}"`)
   }
 
   /** The entries of a list; nothing is an empty one. */

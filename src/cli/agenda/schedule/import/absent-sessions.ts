@@ -49,14 +49,16 @@ export function sayAbsent(context: Context, event: string, { absent, plan, rows 
   const names = absent.map(({ code, title }) => `${code} ${safeText(title)}`)
   const [are, stay] = absent.length === 1 ? ['is', 'stays'] : ['are', 'stay']
   const many = counted(absent.length, 'session')
-  context.notice(`${many} of an earlier import ${are} not in the file, and ${stay}: ${listed(names, namedMax)}`)
+  context.notice(`${many} from an earlier import ${are} not in the file, and ${stay}: ${listed(names, namedMax)}`)
   if (plan.created.session > 0 && rows.some(isKnownByTitle)) {
     const codes = commandText(['sessions', 'list', '--event', event, '--fields', 'code,title', '--output', 'csv'])
     const unless = 'unless a column "code" says which one it is and --theirs is given'
-    context.notice(`A renamed title makes a new session, ${unless}; the codes: ${codes}`)
+    context.notice(`A renamed title makes a new session, ${unless}; to see the codes: ${codes}`)
   }
   const code = absent.length === 1 ? first.code : 'CODE'
-  context.notice(`What no longer takes place: ${commandText(['sessions', 'cancel', code, '--event', event])}`)
+  context.notice(
+    `To cancel a session that no longer takes place: ${commandText(['sessions', 'cancel', code, '--event', event])}`,
+  )
 }
 
 /** A row that has no key of its own: its title stands for it. */

@@ -119,8 +119,8 @@ export const agendaReportCard = (isPlan: boolean): CardView<AgendaReport> => ({
   sections: ({ records, kept, refused }): Section[] => [
     recordSection('New', records, 'created'),
     recordSection('Changes', records, 'changed'),
-    keptSection('Changed here, and kept; --theirs takes the file’s', kept, 'changed_here'),
-    keptSection('Differ from the file, and kept; --theirs takes the file’s', kept, 'never_imported'),
+    keptSection('Changed here, and kept; --theirs uses the values in the file', kept, 'changed_here'),
+    keptSection('Different from the file, and kept; --theirs uses the values in the file', kept, 'never_imported'),
     {
       title: 'Refused',
       rows: refused,

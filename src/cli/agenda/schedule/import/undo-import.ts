@@ -24,7 +24,7 @@ export const command: Command = {
     await context.confirm(`undo import ${id}`, async () => {
       const client = await context.client()
       const { value } = await client.call('showScheduleImport', { params })
-      return `Undo the import of ${value.name}? This deletes the ${counted(value.created, 'record')} that it made and restores the ${value.changed} that it changed.`
+      return `Undo the import of ${value.name}? This deletes the ${counted(value.created, 'record')} that it created and restores the ${value.changed} that it changed.`
     })
     const client = await context.client()
     const answer = await client.call('undoScheduleImport', { params })

@@ -36,6 +36,6 @@ export async function writePaper(context: Context, input: Input): Promise<void> 
 }
 
 const nothingToPrint = ({ release }: PrintedProgramme, event: string) =>
-  new Failure('not_found', `Release ${release.number} has no sessions there`, {
-    hint: `see turnout schedule show ${shellWord(event)} --release ${release.number}`,
+  new Failure('not_found', `Release ${release.number} has no sessions for this day and room`, {
+    hint: `to see what it has: turnout schedule show ${shellWord(event)} --release ${release.number}`,
   })

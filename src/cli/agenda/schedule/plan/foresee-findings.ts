@@ -27,8 +27,8 @@ export async function foreseeFindings(context: Context, client: Client, { event,
   }
   if (caused.length > saidMax) context.foresee('Causes', `${counted(caused.length - saidMax, 'finding')} more`)
   const mended = without(before, after)
-  if (mended.length > 0) context.foresee('Mends', counted(mended.length, 'finding'))
-  if (caused.length === 0 && mended.length === 0) context.foresee('Findings', 'none more, none fewer')
+  if (mended.length > 0) context.foresee('Resolves', counted(mended.length, 'finding'))
+  if (caused.length === 0 && mended.length === 0) context.foresee('Findings', 'no new ones, none resolved')
 }
 
 export const isStanding = ({ waiver }: Finding) => waiver === null

@@ -44,6 +44,9 @@ export function expectRoom<R extends KnownSchedule['rooms'][number]>(typed: stri
   const near = nearest(typed, names)
   throw new Failure('not_found', `There is no room "${typed}"`, {
     details: { record: 'room' },
-    hint: near === undefined ? `the event has ${names.join(', ') || 'no rooms'}` : `did you mean "${near}"?`,
+    hint: near === undefined ? roomsHint(names) : `did you mean "${near}"?`,
   })
 }
+
+const roomsHint = (names: readonly string[]): string =>
+  names.length === 0 ? 'the event has no rooms yet: turnout rooms create' : `the event has ${names.join(', ')}`

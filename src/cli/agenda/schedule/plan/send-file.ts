@@ -60,7 +60,7 @@ export async function sendFile(context: Context, { text, file, known, isOpened }
 /** `title and speakers are not changed here: 2 edited cells are left as they were.` */
 function unreadText({ columns, cells, code }: UnreadEdits, { event }: KnownSchedule): string {
   const update = commandText(['sessions', 'update', code, '--event', event])
-  const what = `${columns.join(' and ')} ${columns.length === 1 ? 'is' : 'are'} not changed here`
+  const what = `${columns.join(' and ')} ${columns.length === 1 ? 'is' : 'are'} not changed by this file`
   return `${what}: ${counted(cells, 'edited cell')} left out; use ${update}, or turnout schedule import with --theirs`
 }
 
@@ -92,13 +92,13 @@ async function readWritten(text: string, file: string, known: KnownSchedule): Pr
 }
 
 async function sayUnchanged(context: Context, { version }: KnownSchedule): Promise<void> {
-  context.notice('The schedule is like this already; nothing was changed.')
+  context.notice('The schedule already looks like this; nothing was changed.')
   const value = { version, slots: [], findings: [], notes: [] }
   await context.results.value(value, appliedCard)
 }
 
 const tooMany = (count: number, { event }: KnownSchedule) =>
-  new Failure('usage', `the file makes ${count} changes, and one request takes at most ${changesMax}`, {
+  new Failure('usage', `the file makes ${count} changes, and a request can make at most ${changesMax}`, {
     hint: `set it in parts, such as a day at a time: ${commandText(['schedule', 'export', event, '--day'])} YYYY-MM-DD`,
   })
 
@@ -110,11 +110,11 @@ function withLines(error: unknown, changes: readonly PlannedChange[], { event }:
     const change = index === undefined ? undefined : changes[Number(index)]
     if (change === undefined) return issue
     const { position } = change
-    const pointer = position === undefined ? 'a line that is gone' : `line ${position.line}, column ${position.column}`
+    const pointer = position === undefined ? 'a removed line' : `line ${position.line}, column ${position.column}`
     return { ...issue, pointer }
   })
   if (error.code !== 'version_conflict') return error.with({ issues })
   const again = commandText(['schedule', 'export', event])
-  const hint = `nothing was changed; export it again and make your changes there: ${again}. Without its version, the file overwrites these changes once you confirm them`
+  const hint = `nothing was changed; export it again and make your changes there: ${again}. Without its version line, the file overwrites the newer changes once you confirm`
   return error.with({ issues, hint })
 }

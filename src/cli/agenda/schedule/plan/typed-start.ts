@@ -58,7 +58,7 @@ export async function onlyDay(
   const { name, date, endDate } = (await client.call('showEvent', { params: { event_id: event } })).value
   if (endDate === null || endDate === date) return date
   const between = `${date}T${time} to ${endDate}T${time}`
-  throw usageFailure(`--start ${quoted(time)} needs a day, since ${name} has several: ${between}`, path)
+  throw usageFailure(`--start ${quoted(time)} needs a day, because ${name} has several: ${between}`, path)
 }
 
 /** What to type instead: the time that was meant in the spelling of another country, or how times are written. */

@@ -70,7 +70,9 @@ async function printFrame(context: Context, input: Input): Promise<void> {
     embedOrigins: page.embedOrigins,
   })
   if (visibility !== 'public') {
-    context.warn(`the agenda is not public yet, so the frame stays empty: turnout schedule publish ${event}`)
+    context.warn(
+      `the agenda is not public yet, so the frame stays empty; to publish it: turnout schedule publish ${event}`,
+    )
   }
 }
 
@@ -78,13 +80,16 @@ async function printFrame(context: Context, input: Input): Promise<void> {
 function expectDayOf({ name, date, endDate }: Pick<Event, 'name' | 'date' | 'endDate'>, day: FlagValue): void {
   const last = endDate ?? date
   if (typeof day !== 'string' || (day >= date && day <= last)) return
-  const days = last === date ? `is on ${date}` : `goes from ${date} to ${last}`
+  const days = last === date ? `is on ${date}` : `runs from ${date} to ${last}`
   throw usageFailure(`--day ${quoted(day)}: ${name} ${days}`, words)
 }
 
 async function printPiece(context: Context, input: Input): Promise<void> {
   if (input.flags.view !== undefined) {
-    throw usageFailure('--view is for the frame; what --html prints is a list that your stylesheet lays out', words)
+    throw usageFailure(
+      '--view applies only to the frame: --html prints a plain list for your stylesheet to lay out',
+      words,
+    )
   }
   const event = context.event(input)
   const client = await context.client()

@@ -32,6 +32,6 @@ export const command = changeVerb({
     if (path === null || !isForPeople(context)) return
     if ((await findKnownAddress(context, { path, eventId })) !== undefined) return
     const how = 'turnout serve --public-url https://…'
-    context.notice(`nobody can subscribe to its calendar before the service knows its public address: ${how}`)
+    context.notice(`nobody can subscribe to its calendar until the service knows its public address: ${how}`)
   },
 })

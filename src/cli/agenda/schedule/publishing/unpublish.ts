@@ -25,11 +25,8 @@ async function confirmHiding(context: Context, event: string): Promise<void> {
   )
   if (schedule?.visibility === 'private') return
   const losses = lossesOf(schedule?.counts?.personalAgendas ?? 0)
-  for (const line of losses) context.foresee('Not found any more', line)
-  await context.confirm(
-    `hide the agenda of ${event}`,
-    () => `Hide the agenda? Not found any more: ${losses.join('; ')}.`,
-  )
+  for (const line of losses) context.foresee('Takes down', line)
+  await context.confirm(`hide the agenda of ${event}`, () => `Hide the agenda? This takes down ${losses.join('; ')}.`)
 }
 
 /** What leads nowhere once nobody sees the agenda. Who follows a calendar is not known. */

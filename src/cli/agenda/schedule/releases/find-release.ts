@@ -12,8 +12,8 @@ export function findRelease(
   )
   if (found !== undefined) return found
   if (releases.length > 0) {
-    throw new Failure('not_found', `No release is called ${release}`, {
-      hint: `see turnout schedule releases ${event}`,
+    throw new Failure('not_found', release === 'current' ? 'No release is current' : `There is no release ${release}`, {
+      hint: `to see which there are: turnout schedule releases ${event}`,
     })
   }
   throw new Failure('state_conflict', 'Nothing is released yet', { hint: `turnout schedule release ${event}` })

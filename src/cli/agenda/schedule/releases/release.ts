@@ -97,7 +97,7 @@ interface Asked {
 function bodyOf(input: Input): Body<'createRelease'> {
   const { name, note, only, publishAt, recall, after, force } = input.flags
   if (recall === true && after === true) {
-    throw usageFailure('--recall and --after exclude each other', ['schedule', 'release'])
+    throw usageFailure('--recall and --after cannot be combined', ['schedule', 'release'])
   }
   const scheduled = recall === true ? 'recall' : after === true ? 'after' : undefined
   const notify = groupsToTell(input, toldGroups)
@@ -151,15 +151,15 @@ const isRefused = ({ counts }: Result<'planRelease'>, { force }: Asked['body']) 
 function question(plan: Result<'planRelease'>, when: string): string {
   const { number, changes, told, example, leftOut, unreachable } = plan
   const { error, warning } = countLines(plan)
-  const warnings = warning === 0 ? '' : ` Warnings that stand: ${warning}.`
-  const errors = error === 0 ? '' : ` Errors that stand: ${error}.`
+  const warnings = warning === 0 ? '' : ` Open warnings: ${warning}.`
+  const errors = error === 0 ? '' : ` Open errors: ${error}.`
   const out =
     leftOut.length === 0 ? '' : ` Left out: ${counted(leftOut.length, 'session')} without a room or not confirmed.`
-  const changed = `${number === 1 ? '' : 'Against the last one: '}${changesText(changes)}.`
+  const changed = `${number === 1 ? '' : 'Compared with the last one: '}${changesText(changes)}.`
   const mails = toldText(told)
   const sent = mails === null ? 'Nobody is mailed.' : `Mailed ten minutes later: ${mails}.`
   const shown = exampleText(example)
   const silent = unreachableText(unreachable)
-  const untold = silent === null ? '' : ` Without an e-mail address, so not mailed: ${silent}.`
+  const untold = silent === null ? '' : ` Not mailed, because they have no e-mail address: ${silent}.`
   return `Make release ${number} ${when}? ${changed}${out}${errors}${warnings} ${sent}${shown === null ? '' : ` For example ${shown}.`}${untold}`
 }

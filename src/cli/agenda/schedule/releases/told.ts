@@ -23,20 +23,22 @@ export function groupsToTell({ flags }: Input, byDefault: readonly ToldGroup[]):
   const named = flags.tell as readonly string[] | undefined
   if (named === undefined) return [...byDefault]
   if (named.includes(nobody) && named.length > 1) {
-    throw usageFailure('--tell none excludes the others', ['schedule', 'release'])
+    throw usageFailure('--tell none cannot be combined with other groups', ['schedule', 'release'])
   }
   return toldGroups.filter((group) => named.includes(group))
 }
 
 type Told = PlannedRelease['told']
 
-/** `4 speakers, 24 people enrolled, 61 who starred a session`; null where nobody is told. */
+/** `4 speakers, 24 people enrolled, 61 people who starred a session`; null where nobody is told. */
 export function toldText(told: Told | undefined): string | null {
   const { speakers = 0, enrolled = 0, starred = 0 } = told ?? {}
   const parts = [
     ...(speakers > 0 ? [counted(speakers, 'speaker')] : []),
     ...(enrolled > 0 ? [enrolled === 1 ? '1 person enrolled' : `${enrolled} people enrolled`] : []),
-    ...(starred > 0 ? [`${starred} who starred a session`] : []),
+    ...(starred > 0
+      ? [starred === 1 ? '1 person who starred a session' : `${starred} people who starred a session`]
+      : []),
   ]
   return parts.join(', ') || null
 }

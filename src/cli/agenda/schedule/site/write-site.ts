@@ -23,7 +23,7 @@ export async function writeSite(context: Context, input: Input): Promise<void> {
   }
   const stray = ['day', 'room'].find((name) => input.flags[name] !== undefined)
   if (stray !== undefined)
-    throw usageFailure(`--${stray} is not for a site, which has all pages`, ['schedule', 'export'])
+    throw usageFailure(`--${stray} cannot be used with a site, which always has all pages`, ['schedule', 'export'])
   const isArchive = out.toLowerCase().endsWith('.zip')
   const folder = resolve(context.host.cwd, out)
   if (!isArchive && force !== true) await refuseFilled(folder)
@@ -59,8 +59,8 @@ async function readSite(context: Context, input: Input, { event, release }: Aske
   const params = { event_id: event }
   const { visibility } = (await client.call('showSchedule', { params })).value
   if (visibility !== 'public') {
-    throw new Failure('state_conflict', 'The agenda is not public, and a site shows what is', {
-      hint: `turnout schedule publish ${event}`,
+    throw new Failure('state_conflict', 'The agenda is not public, and a site can only show a public agenda', {
+      hint: `Publish it first: turnout schedule publish ${event}`,
     })
   }
   const page = (await client.call('showPublicPage', { params })).value
@@ -84,7 +84,7 @@ async function refuseFilled(folder: string): Promise<void> {
   })
   if (there.length === 0) return
   throw new Failure('file_exists', `${folder} is not empty`, {
-    hint: 'name another folder, or add --force: it replaces the files of the last export and leaves all others alone',
+    hint: 'name another folder, or add --force: it replaces the files of the last export and leaves others alone',
   })
 }
 

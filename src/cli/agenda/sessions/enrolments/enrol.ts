@@ -37,6 +37,6 @@ function withWaitFlag(error: unknown): never {
 
 function placeText(waiting: unknown): string {
   if (typeof waiting !== 'number') return ''
-  if (waiting === 0) return '; nobody is before them'
+  if (waiting === 0) return '; nobody is ahead of them'
   return waiting === 1 ? ', behind one other person' : `, behind ${waiting} other people`
 }

@@ -22,14 +22,14 @@ export const command: Command = {
     const { value } = await client.call('listEnrolments', { params: { session_id: session }, query: { attendee } })
     const enrolment = value.data.find(({ status }) => status !== 'cancelled')
     if (enrolment === undefined) {
-      throw new Failure('not_found', 'They are neither enrolled in this session nor in its line', {
-        hint: 'Who is: turnout sessions enrolments SESSION',
+      throw new Failure('not_found', 'They are neither enrolled in this session nor waiting for a place', {
+        hint: 'To see who is: turnout sessions enrolments SESSION',
       })
     }
     if (enrolment.ticketId) throw isTicket(enrolment, enrolment.ticketId)
     await context.confirm(`cancel enrolment ${enrolment.id}`, () => {
       const { attendee: person, session: of, status } = enrolment
-      const what = status === 'waiting' ? 'place in the line of' : 'place in'
+      const what = status === 'waiting' ? 'place in the line for' : 'place in'
       return `Cancel ${person.name}'s ${what} ${of.code} ${of.title}?`
     })
     const answer = await client.call('cancelEnrolment', { params: { enrolment_id: enrolment.id } })
@@ -38,6 +38,6 @@ export const command: Command = {
 }
 
 const isTicket = ({ attendee, session }: Enrolment, ticketId: string) =>
-  new Failure('state_conflict', `${attendee.name}'s place in ${session.code} ${session.title} is a ticket`, {
-    hint: `To take it back: turnout tickets void ${ticketId}`,
+  new Failure('state_conflict', `${attendee.name}'s place in ${session.code} ${session.title} comes with a ticket`, {
+    hint: `To free it, void the ticket: turnout tickets void ${ticketId}`,
   })

@@ -97,6 +97,6 @@ async function releaseAlone(context: Context, client: Client, { eventId, code, n
     if (!(error instanceof RequestFailure)) throw error
     const again = `to release it: ${releaseText({ eventId, code, notify })}`
     const hint = error.hint === undefined ? again : `${error.hint.replace(/\.$/, '')}; ${again}`
-    throw error.as(error.code, `${code} is cancelled, but that is not released: ${error.message}`, { hint })
+    throw error.as(error.code, `${code} is cancelled, but the release failed: ${error.message}`, { hint })
   }
 }

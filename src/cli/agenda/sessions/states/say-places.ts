@@ -34,7 +34,7 @@ export async function confirmOff(context: Context, id: string, releasesNow: bool
   const people = placesIn(session)?.text
   if (release === undefined && people === undefined) return
   const { code, title } = session
-  const shown = releasesNow ? 'this is released at once' : `release ${release} shows it until you release this, too`
+  const shown = releasesNow ? 'this is released at once' : `release ${release} shows it until you release this too`
   const facts = [...(release === undefined ? [] : [shown]), ...(people === undefined ? [] : [people])].join('; ')
   await context.confirm(
     `cancel ${code}`,
@@ -85,6 +85,6 @@ function placesIn({
   const who = commandText(['sessions', 'enrolments', id])
   return {
     text: `${counted(enrolled, 'person', 'people')} enrolled${wait}; nobody is told yet`,
-    next: `Who they are: ${who}`,
+    next: `To see who they are: ${who}`,
   }
 }

@@ -185,12 +185,12 @@ describe('a CSV of sessions', () => {
       'row 4: "25:00" is not a time; write it like 09:30',
       'row 4: "many" is not a length; write minutes, like 45',
       'row 4: there are 2 speakers, but 1 e-mail addresses',
-      'row 4: "lots" are not people expected',
-      'row 4: "odd" is not the status of a session',
+      'row 4: "lots" is not a number of people',
+      'row 4: "odd" is not a session status',
       'row 5: the minutes are missing',
       'row 6: "11:00" is a time without a day',
       'row 7: "3/4/2027" is not a day; write it like 2027-03-28',
-      'row 8: "Good" stands above already, at the same time',
+      'row 8: "Good" is already in an earlier row, at the same time',
     ])
     expect((await sessions()).map(({ title }) => title)).toEqual(['Good'])
   })
@@ -264,11 +264,13 @@ describe('sessions of an earlier import that a CSV no longer has', () => {
     const { report, stderr } = await bring(renamed, '--dry-run')
     expect(report).toMatchObject({ created: { session: 1 }, absent: [{ title: 'Two' }] })
     const code = report.absent[0]?.code ?? ''
-    expect(stderr).toContain(`1 session of an earlier import is not in the file, and stays: ${code} Two\n`)
+    expect(stderr).toContain(`1 session from an earlier import is not in the file, and stays: ${code} Two\n`)
     expect(stderr).toMatch(
       /^A renamed title makes a new session, unless a column "code" .* --theirs .*: turnout sessions list --event devconf/m,
     )
-    expect(stderr).toContain(`What no longer takes place: turnout sessions cancel ${code} --event devconf\n`)
+    expect(stderr).toContain(
+      `To cancel a session that no longer takes place: turnout sessions cancel ${code} --event devconf\n`,
+    )
     const withCodes = renamed.map((line, index) => `${line},${['code', '', code, ''][index]}`)
     const mended = await bring(withCodes, '--theirs')
     expect(mended.report).toMatchObject({ created: { session: 0 }, changed: { session: 1 }, absent: [] })
@@ -290,7 +292,7 @@ describe('sessions of an earlier import that a CSV no longer has', () => {
     expect(absentOf(other.report)).toEqual([])
     const { report, stderr } = await bring([header, row('One', '10:00')])
     expect(absentOf(report)).toEqual(['Two', 'Three'])
-    expect(stderr).toMatch(/^2 sessions of an earlier import are not in the file, and stay: \S+ Two and \S+ Three$/m)
+    expect(stderr).toMatch(/^2 sessions from an earlier import are not in the file, and stay: \S+ Two and \S+ Three$/m)
     expect(stderr).toContain('turnout sessions cancel CODE --event devconf')
     expect(stderr).not.toContain('renamed')
   })

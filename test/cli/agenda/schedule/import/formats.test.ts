@@ -125,7 +125,7 @@ describe('pretalx', () => {
     expect(report.nowhere).toEqual({
       'numbers of tracks: export tracks too': 1,
       'numbers of types: export submission-types too': 1,
-      'codes of speakers: export speakers too': 2,
+      'speaker codes: export the speakers too': 2,
     })
     expect(stderr).toContain('submissions.json is one page of several')
   })
@@ -190,14 +190,14 @@ describe('iCalendar', () => {
       'line 30: "By UTC": it ends before it begins',
       'line 42: an entry without a SUMMARY',
       'line 47: "By its own zone" has no UID',
-      'line 56: "By Tokyo" repeats; export each entry by itself',
+      'line 56: "By Tokyo" is a recurring entry; export each occurrence as its own entry',
     ])
     expect(Object.keys(await sessions())).toEqual(['Types at scale'])
   })
 
   it('refuses a zone that nothing says', async () => {
     const { report } = await bring({ 'a.ics': calendar.replaceAll('TZID=Asia/Tokyo', 'TZID=Middle Earth') })
-    expect(reasons(report)).toEqual(['line 55: "By Tokyo": the file does not say what the time zone "Middle Earth" is'])
+    expect(reasons(report)).toEqual(['line 55: "By Tokyo": the file does not define the time zone "Middle Earth"'])
   })
 
   it('cancels what is cancelled in the file', async () => {
@@ -237,7 +237,7 @@ describe('every format', () => {
     expect(exitCode).toBe(10)
     expect(report.refused).toHaveLength(refused)
     for (const { reason } of report.refused)
-      expect(reason).toMatch(/stands in the file twice; the first one is at \w+ \d+$/)
+      expect(reason).toMatch(/is in the file twice; the first one is at \w+ \d+$/)
     const again = await bring({ [name]: files[name] ?? '' })
     expect(again.report).toMatchObject({ importId: null, refused: [] })
   })
@@ -261,9 +261,12 @@ describe('every format', () => {
     const mixed = await bring({ 'a.json': schedJson, 'b.ics': calendar })
     expect([mixed.exitCode, mixed.stderr]).toEqual([
       2,
-      expect.stringContaining('a.json is sched, but b.ics is icalendar'),
+      expect.stringContaining('but a.json is sched and b.ics is icalendar'),
     ])
     const two = await bring({ 'a.json': scheduleJson, 'b.json': scheduleJson })
-    expect([two.exitCode, two.stderr]).toEqual([2, expect.stringContaining('a.json is imported alone, without b.json')])
+    expect([two.exitCode, two.stderr]).toEqual([
+      2,
+      expect.stringContaining('a.json must be imported on its own, without b.json'),
+    ])
   })
 })

@@ -104,7 +104,9 @@ describe('schedule import', () => {
       expect(kept).toEqual([{ kind: 'session', name: 'Types!', fields: ['title'], why: 'never_imported' }])
     }
     const card = (await typed(plan, screen)).stdout
-    expect(card).toMatch(/^Differ from the file, and kept; --theirs takes the file’s$[\s\S]*session +Types! +title/m)
+    expect(card).toMatch(
+      /^Different from the file, and kept; --theirs uses the values in the file$[\s\S]*session +Types! +title/m,
+    )
     const theirs = (await typed(`${plan} --theirs`, screen)).stdout
     expect(theirs).toMatch(/^Changes$[\s\S]*session +N3K8WD +Types! +title/m)
   })
@@ -139,7 +141,7 @@ describe('schedule import', () => {
     ['cut-all.json', sessionizeJson.slice(0, 900), 'cut-all.json is not valid JSON'],
     ['cut.xml', scheduleXml.slice(0, 700), 'cut.xml, line '],
     ['bomb.xml', bomb, 'a document type declaration'],
-    ['other.txt', 'hello', 'other.txt is none of the formats that can be imported'],
+    ['other.txt', 'hello', 'other.txt is not in a format that can be imported'],
     ['cut.csv', `${scheduleCsv}3,2027-03-27,"12:00`, 'a quote is opened but never closed'],
   ])('refuses %s and sends nothing', async (name, text, message) => {
     const { exitCode, stderr } = await bring(name, text)
@@ -153,7 +155,7 @@ describe('schedule import', () => {
     const { report, exitCode } = await bring('a.xml', scheduleXml.replace(event, event + event))
     expect(exitCode).toBe(10)
     expect(report.refused).toMatchObject([
-      { reason: 'the slot "e1a8" stands in the file twice; the first one is at line 11' },
+      { reason: 'the slot "e1a8" is in the file twice; the first one is at line 11' },
     ])
     expect(report.created).toMatchObject({ session: 2, slot: 2 })
   })

@@ -58,7 +58,7 @@ export class RowCollector {
     const first = this.#rows.get(name)
     if (first === undefined) this.#rows.set(name, { row, place, alsoAt: [] })
     else if (row.kind === 'session' || row.kind === 'slot') {
-      this.mistake(place, `the ${row.kind} "${row.key}" stands in the file twice; the first one is at ${first.place}`)
+      this.mistake(place, `the ${row.kind} "${row.key}" is in the file twice; the first one is at ${first.place}`)
     } else first.alsoAt.push(place)
   }
 
@@ -148,7 +148,7 @@ export function parseJson({ name, text }: SourceText): unknown {
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/[\s.]+$/, '') : 'it is damaged'
     throw new Failure('usage', `${name} is not valid JSON: ${why}`, {
-      hint: 'A file that was cut off reads like this: export it again.',
+      hint: 'The file may be truncated: export it again.',
       cause: error,
     })
   }

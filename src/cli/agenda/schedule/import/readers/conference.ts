@@ -140,7 +140,7 @@ function linksOf(found: RowCollector, { links }: ConferenceEntry) {
     const kind = linkKinds.find((each) => each === type)
     if (isWebAddress(address)) {
       kept.set(address, { title: (oneLine(title) ?? address).slice(0, 200), url: address, ...defined({ kind }) })
-    } else found.leaveOut('links without an address of the web')
+    } else found.leaveOut('links without a web address')
   }
   return [...kept.values()]
 }

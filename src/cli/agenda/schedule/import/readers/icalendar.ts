@@ -45,7 +45,10 @@ export async function readCalendars(files: readonly SourceText[], clock: EventCl
           const entry = { library, calendar, clock, event: component, place: `${before}line ${begin}` }
           if (rule === undefined) addEntry(found, entry)
           else
-            found.mistake(`${before}line ${rule}`, `"${titleOf(component) ?? ''}" repeats; export each entry by itself`)
+            found.mistake(
+              `${before}line ${rule}`,
+              `"${titleOf(component) ?? ''}" is a recurring entry; export each occurrence as its own entry`,
+            )
         } else if (component.name !== 'vtimezone') found.leaveOut(component.name.toUpperCase())
       }
     }
@@ -101,7 +104,7 @@ function addEntry(found: RowCollector, entry: Entry): void {
   }
   const start = event.getFirstProperty('dtstart')
   if (start?.type === 'date') {
-    found.leaveOut('entries of whole days')
+    found.leaveOut('all-day entries')
     return
   }
   const from = timeOf(entry, 'dtstart')
@@ -161,9 +164,7 @@ function timeOf(entry: Entry, name: string): WallStart | string {
   const instant = isZone(zone)
     ? instantOfWallTime({ start: wall.start, fold: 0 }, zone).instantMs
     : ownZone(entry, zone, text)
-  return instant === undefined
-    ? `the file does not say what the time zone "${zone}" is`
-    : wallStartOf(instant, clock.zone)
+  return instant === undefined ? `the file does not define the time zone "${zone}"` : wallStartOf(instant, clock.zone)
 }
 
 function isZone(name: string): boolean {

@@ -21,8 +21,8 @@ const alone =
   ([first, second], clock) => {
     if (first === undefined) throw new Failure('usage', 'no file to import; name at least one')
     if (second === undefined) return read(first, clock)
-    throw new Failure('usage', `${first.name} is imported alone, without ${second.name}`, {
-      hint: 'Several files at once are read of pretalx, Sched and iCalendar.',
+    throw new Failure('usage', `${first.name} must be imported on its own, without ${second.name}`, {
+      hint: 'Only files from pretalx, Sched and iCalendar can be imported together; import others one after the other.',
     })
   }
 
@@ -59,9 +59,13 @@ function formatOfAll(files: readonly SourceText[]): AgendaFormat {
   const [first = 'csv'] = formats
   const other = formats.findIndex((format) => format !== first)
   if (other < 0) return first
-  throw new Failure('usage', `${files[0]?.name} is ${first}, but ${files[other]?.name} is ${formats[other]}`, {
-    hint: 'Import them one after the other.',
-  })
+  throw new Failure(
+    'usage',
+    `all files of an import must have the same format, but ${files[0]?.name} is ${first} and ${files[other]?.name} is ${formats[other]}`,
+    {
+      hint: 'Import them one after the other.',
+    },
+  )
 }
 
 function formatOf(file: SourceText): AgendaFormat {
@@ -70,8 +74,8 @@ function formatOf(file: SourceText): AgendaFormat {
   if (isCalendar(text)) return 'icalendar'
   const format = /^[[{]/.test(text) ? formatOfJson(file) : formatOfText(file)
   if (format !== undefined) return format
-  throw new Failure('usage', `${file.name} is none of the formats that can be imported`, {
-    hint: `They are ${agendaFormats.join(', ')}; --from names the format of a file that looks different.`,
+  throw new Failure('usage', `${file.name} is not in a format that can be imported`, {
+    hint: `The formats are ${agendaFormats.join(', ')}; if it is one of these, name it with --from.`,
   })
 }
 
@@ -96,5 +100,5 @@ const isOurFile = (json: unknown) =>
 /** What `schedule export` writes as YAML and JSON names sessions by their codes alone. */
 const editedFile = ({ name }: SourceText) =>
   new Failure('usage', `${name} is a schedule that turnout exported for editing, without titles and speakers`, {
-    hint: `Set it in the event it is of: turnout schedule set EVENT --file ${name}. To take it to another event, use --format csv.`,
+    hint: `To read it back into its own event: turnout schedule set EVENT --file ${name}. To copy a schedule to another event, export it with --format csv.`,
   })

@@ -8,7 +8,7 @@ import type { EventClock } from './wall-clock.ts'
 export function readScheduleJson(file: SourceText, clock: EventClock): ReadAgenda {
   const conference = conferenceIn(parseJson(file))
   if (conference === undefined || !Array.isArray(conference.days)) {
-    throw new Failure('usage', `${file.name} has no days of a conference: it is not a schedule.json`)
+    throw new Failure('usage', `${file.name} has no conference days, so it is not a schedule.json`)
   }
   const { acronym, rooms, tracks } = conference
   return readConference(

@@ -10,7 +10,7 @@ const textMax = 200_000
 export function readScheduleXml({ name, text }: SourceText, clock: EventClock): ReadAgenda {
   const [root] = readElements(name, text, { name: 'schedule', textMax }).elements
   if (root === undefined) {
-    throw new Failure('usage', `${name} has no <schedule>: it is not a schedule.xml`)
+    throw new Failure('usage', `${name} has no <schedule> element, so it is not a schedule.xml`)
   }
   return readConference(
     {

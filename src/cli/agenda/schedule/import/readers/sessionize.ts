@@ -28,7 +28,10 @@ interface Item {
 export function readSessionize(file: SourceText, { zone }: EventClock): ReadAgenda {
   const json = parseJson(file)
   if (!isSessionize(json)) {
-    throw new Failure('usage', `${file.name} has no sessions, speakers and categories: it is not the "all" view`)
+    throw new Failure(
+      'usage',
+      `${file.name} has no sessions, speakers and categories, so it is not Sessionize's "all" view`,
+    )
   }
   const found = new RowCollector()
   for (const { id, name } of records(json.rooms)) {
@@ -99,7 +102,7 @@ function addSession(found: RowCollector, session: Fields, { items, zone }: Aroun
   const end = to === undefined ? undefined : readStart(to, zone)
   const minutes = start && end ? minutesBetween(start, end, zone) : Number.NaN
   if (from !== undefined && (start === undefined || !(minutes > 0))) {
-    found.mistake(place, `"${title}" is from "${from}" to "${to ?? ''}", which are not times in order`)
+    found.mistake(place, `"${title}" runs from "${from}" to "${to ?? ''}", which is not a valid time range`)
     return
   }
   const isBreak = session.isServiceSession === true

@@ -76,19 +76,19 @@ function addRead(found: RowCollector, read: ReadRow, around: Around): void {
     const isFirst = !found.has('session', session)
     if (isFirst) addSession(found, read, { ...around, key: session })
     if (slot === undefined && !isFirst)
-      found.mistake(place, `"${title}" stands above already, and has no time here`, title)
+      found.mistake(place, `"${title}" is already in an earlier row, and has no time here`, title)
   } else if (slot === undefined) found.mistake(place, `the break "${title}" has no time`, title)
   if (slot === undefined) return
   const { when, minutes } = slot
   const name = session ?? title
   const known = `${name} ${when.start} ${when.fold ?? 0} ${room ?? ''}`
   if (!found.once(known)) {
-    found.mistake(place, `"${title}" stands above already, at the same time`, title)
+    found.mistake(place, `"${title}" is already in an earlier row, at the same time`, title)
     return
   }
   const number = cells.get('slot')
   if (number !== undefined && !found.once(`slot ${number}`)) {
-    found.mistake(place, `slot ${number} stands above already`, title)
+    found.mistake(place, `slot ${number} is already in an earlier row`, title)
     return
   }
   const what = session === null ? { session, title } : { session }
@@ -129,9 +129,9 @@ function readRow(found: RowCollector, row: TypedRow, { clock }: Around): ReadRow
   const consents = cells.get('consents')
   if (consents !== undefined) attempt(() => readConsents(consents))
   const expected = cells.get('expected')
-  if (expected !== undefined && !/^\d{1,7}$/.test(expected)) wrong.push(`"${expected}" are not people expected`)
+  if (expected !== undefined && !/^\d{1,7}$/.test(expected)) wrong.push(`"${expected}" is not a number of people`)
   const status = cells.get('status')
-  if (status !== undefined && statusOf(status) === undefined) wrong.push(`"${status}" is not the status of a session`)
+  if (status !== undefined && statusOf(status) === undefined) wrong.push(`"${status}" is not a session status`)
   if (when !== undefined && minutes === undefined && wrong.length === 0) wrong.push('the minutes are missing')
   for (const detail of wrong) found.mistake(place, detail, title)
   if (wrong.length > 0 || title === undefined) return undefined

@@ -112,7 +112,7 @@ function speakersOf(found: RowCollector, placed: Placed): { key: string }[] {
     if (isRecord(each)) return addSpeaker(found, { ...placed, fields: each }) ?? []
     const code = oneLine(each)?.toUpperCase()
     if (code !== undefined && found.has('speaker', code)) return code
-    found.leaveOut('codes of speakers: export speakers too')
+    found.leaveOut('speaker codes: export the speakers too')
     return []
   })
   return [...new Set(keys)].map((key) => ({ key }))
@@ -213,7 +213,7 @@ function addSlot(found: RowCollector, placed: Placed, { session, title }: Held):
   const minutes = when && end ? minutesBetween(when, end, clock.zone) : Math.round(Number(fields.duration))
   const name = session ?? title ?? 'a break'
   if (when === undefined || !(minutes > 0)) {
-    found.mistake(place, `${name} is from "${from}" to "${to ?? ''}", which are not times in order`)
+    found.mistake(place, `${name} runs from "${from}" to "${to ?? ''}", which is not a valid time range`)
     return
   }
   const roomName = nameOf(found, placed, { kind: 'room', value: fields.room })
