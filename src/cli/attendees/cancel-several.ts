@@ -217,6 +217,6 @@ function sayWhatIsLeft(context: Context, rows: readonly Cancellation[]): void {
   if (sum('owed') > 0) context.notice(`${formatMoney(sum('owed'), currency)} is to be paid back: turnout refunds list`)
   if (sum('kept') > 0) {
     const money = formatMoney(sum('kept'), currency)
-    context.notice(`${money} is kept; what is to be paid back of it: turnout refunds owe ORDER`)
+    context.notice(`${money} is kept; to pay some of it back: turnout refunds owe ORDER`)
   }
 }

@@ -106,7 +106,7 @@ export const command: Command = {
       throw usageFailure('no attendee given: name one or several, or a --ticket-type', [])
     }
     if (positionals.length > 0 && ticketType !== undefined) {
-      throw usageFailure('--ticket-type names its attendees itself: leave out the others', [])
+      throw usageFailure('--ticket-type selects the attendees itself: leave out the names', [])
     }
     if (positionals.length === 1) return one.run(context, input, program)
     return (await import('./cancel-several.ts')).cancelSeveral(context, input)
@@ -149,6 +149,6 @@ async function question(attendee: Cancelled, given: Input['flags'], client: Clie
   const goesBack = amount > 0 && (given.refund === true || given.owed === true)
   const order = goesBack ? await orderOf(client, attendee) : undefined
   const money = whatBecomesOfMoney({ amount, currency, returner: order && returnerOf(order) }, given)
-  const told = goesBack ? 'told by e-mail, and the buyer of the money' : 'told by e-mail'
+  const told = goesBack ? 'told by e-mail, and the buyer is told about the money' : 'told by e-mail'
   return `${start}${money} ${name} is ${given.notify === null ? 'not told' : told}.`
 }

@@ -30,7 +30,7 @@ export const automationTable: TableView<Automation> = {
 const pauses = {
   requested: 'on request',
   copied: 'it came with a copy of its event',
-  daily_limit: 'it would have written to more than a day allows',
+  daily_limit: 'it would have sent more e-mails than a day allows',
 } as const
 
 /** An active one by changes waits for the next. */
@@ -130,7 +130,7 @@ const notes = {
   paused: 'it is paused',
   ended: 'it has ended',
   no_such_time: 'the event has no such time now',
-  passed: 'its time has passed: turnout automations run makes it',
+  passed: 'its time has passed; to run it now: turnout automations run',
   done: 'it has run, and is never repeated',
   by_change: 'it runs by itself at each such change',
   by_figure: 'it runs by itself on the day when the figure crosses its limit, and not on each day beyond it',

@@ -38,7 +38,7 @@ const counts = [
 /** How often a change has something done. Mail goes to the people of each. */
 export const rhythms = {
   mail: '',
-  tell: 'at the first such change, and then once in 24 hours: one e-mail says how many there were since, and of each who, which tickets, how much and the command that shows it',
+  tell: 'at the first such change, and then once in 24 hours: one e-mail says how many there have been since, with the name, tickets, amount and command for each',
   suggest: 'at the first such change, and then once in 24 hours',
 } as const
 
@@ -48,6 +48,6 @@ function timeFacts({ next: [next], note }: AutomationCheck, zone: string | undef
   if (note === 'done') return [fact('Next', 'it has run, and is never repeated')]
   if (next === undefined) return []
   const at = instantText(next.dueAt, zone ?? 'UTC') ?? next.dueAt
-  const passed = `${at} has passed, so that it will not run by itself: turnout automations run makes it`
+  const passed = `${at} has passed, so it will not run by itself; to run it now: turnout automations run`
   return [{ title: 'Next', text: next.isDue ? passed : at, isOnCard: !next.isDue }]
 }

@@ -40,15 +40,15 @@ export async function confirmDefinition(
   }
   if (check.action === 'tell') await sayIfNoServer(context)
   if (mail === undefined) return
-  await context.confirm('have this e-mail sent by itself', async () => {
+  await context.confirm('have this e-mail sent automatically', async () => {
     const plan = (await client.call('previewMailing', { params: { event_id: event }, body: mail })).value
     for (const line of marketingLines(plan)) context.notice(line)
     for (const line of mailLines(plan, context.settings.verbose)) context.notice(line)
     await sayIfMailWaits(context)
     if (check.trigger === 'change') {
-      return `Send e-mails like this by itself to the people of each change, ${check.when}? Of ${counted(plan.addresses, 'mailbox', 'mailboxes')} today.`
+      return `Send e-mails like this automatically to the people in each change, ${check.when}? Today there are ${counted(plan.addresses, 'mailbox', 'mailboxes')} to choose from.`
     }
-    return `Send e-mails like this by itself ${momentOf(check, zone)}? Today there would be ${counted(plan.addresses, 'e-mail')}.`
+    return `Send e-mails like this automatically ${momentOf(check, zone)}? Today there would be ${counted(plan.addresses, 'e-mail')}.`
   })
 }
 

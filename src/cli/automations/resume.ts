@@ -20,6 +20,6 @@ export const command = changeVerb({
     question: ({ name, when, reach, tell, suggest }) =>
       suggest
         ? `Resume ${name}, which makes a suggestion (${suggest}): ${when}?`
-        : `Resume ${name}, which writes: ${when}? Today it would be for ${counted(reach?.addresses ?? tell.length, 'mailbox', 'mailboxes')}.`,
+        : `Resume ${name}, which sends e-mail: ${when}? Today it would reach ${counted(reach?.addresses ?? tell.length, 'mailbox', 'mailboxes')}.`,
   },
 })

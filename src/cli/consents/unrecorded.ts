@@ -17,5 +17,5 @@ export function agreedKeys(questions: readonly Question[], answers: GivenAnswers
 
 /** `10 answers yes to "news": no consent is recorded …`. @param command that records one, with its evidence */
 export function unrecordedText(key: string, count: number, command: string): string {
-  return `${counted(count, 'answer')} yes to ${JSON.stringify(key)}: no consent to marketing e-mails is recorded; with its evidence, ${command} records one`
+  return `${counted(count, '"yes" answer')} to ${JSON.stringify(key)}: no consent to marketing e-mails is recorded; to record one with its evidence: ${command}`
 }

@@ -69,7 +69,9 @@ async function prepare(context: Context, input: Input): Promise<Prepared> {
   const plan = (await readPlan(await context.client(), namedEvent(input))).value
   for (const line of planLines(plan)) context.notice(line)
   if (input.flags.owed === true) {
-    context.notice('  what no processor refunds is owed then: turnout refunds list, turnout refunds export')
+    context.notice(
+      '  amounts that no payment processor refunds are then owed: turnout refunds list, turnout refunds export',
+    )
   }
   return { plan, notify: await decide(context, input, plan) }
 }

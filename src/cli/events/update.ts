@@ -99,5 +99,5 @@ async function sayWhatRunsAgain(context: Context, eventId: string): Promise<void
   if (again.length === 0) return
   const [first] = again
   const which = `${counted(again.length, 'automation')} that ran before will run again at the new date: ${again.join(', ')}`
-  context.notice(`${which}; to see to how many: turnout automations plan ${first}`)
+  context.notice(`${which}; to see how many people they reach: turnout automations plan ${first}`)
 }

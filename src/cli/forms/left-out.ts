@@ -19,7 +19,7 @@ export async function noticeUnpaid(context: Context, { flags }: Input, event: st
   })
   const count = await ifAnswered(() => countOf(context, event, query), 0)
   if (count > 0)
-    context.notice(`left out: ${counted(count, 'person', 'people')} not paid yet; --status pending has them`)
+    context.notice(`left out: ${counted(count, 'person', 'people')} yet to pay; --status pending shows them`)
 }
 
 async function countOf(context: Context, event: string, query: QueryInput<'listAttendees'>): Promise<number> {

@@ -45,7 +45,7 @@ export const command = changeVerb({
 function refuseFileAsEvent(event: string): void {
   if (!/\.(ya?ml|json)$/i.test(event)) return
   const file = shellWord(event)
-  throw new Failure('usage', `"${event}" is in the place of the event; did you mean --file ${event}?`, {
+  throw new Failure('usage', `"${event}" was given as the event; did you mean --file ${event}?`, {
     hint: `turnout forms set EVENT --file ${file}`,
   })
 }

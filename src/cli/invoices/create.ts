@@ -52,7 +52,7 @@ export const command: Command = {
 }
 
 const noOrder = () =>
-  new Failure('missing_input', 'no order is given', { hint: 'turnout orders list shows what there is' })
+  new Failure('missing_input', 'no order given', { hint: 'add --order ORDER; turnout orders list shows the orders' })
 
 interface Wanted {
   readonly id: string
@@ -73,17 +73,17 @@ async function askOfMissing(context: Context, client: Client, { id, body }: Want
   if (left === 0 || (hasAddress && lacks.length === 0)) return
   const to = body.billingName ?? order.company ?? order.name
   const missing = [
-    ...(hasAddress ? [] : [`an address of ${to}`]),
+    ...(hasAddress ? [] : [`an address for ${to}`]),
     ...(lacks.length === 0 ? [] : [`the seller's ${lackingText(lacks)}`]),
   ]
   const remedies = [
-    ...(hasAddress ? [] : ['Of the buyer: --billing-address, --billing-city.']),
-    ...(lacks.length === 0 ? [] : [`Of the seller: ${sellerCommand(lacks)}.`]),
+    ...(hasAddress ? [] : ['For the buyer: --billing-address, --billing-city.']),
+    ...(lacks.length === 0 ? [] : [`For the seller: ${sellerCommand(lacks)}.`]),
   ]
   await context.confirm(
-    `issue it without ${hasAddress ? 'all of the seller' : 'an address'}`,
+    `issue it without ${hasAddress ? "the seller's details" : 'an address'}`,
     () =>
-      `Issue the invoice of order ${orderReference(order.id)} over ${formatMoney(left, order.currency)} without ${missing.join(', and without ')}? Tax law asks for it on all but small invoices, and an invoice never changes. ${remedies.join(' ')}`,
+      `Issue the invoice for order ${orderReference(order.id)} (${formatMoney(left, order.currency)}) without ${missing.join(', and without ')}? Tax law requires it on all but small invoices, and an invoice never changes. ${remedies.join(' ')}`,
   )
 }
 
@@ -103,7 +103,7 @@ function warnOfMissing(context: Context, { number, orderId, buyer, total }: Invo
   if (!buyer || buyer.address || buyer.city || total === 0) return
   const reference = orderReference(orderId)
   context.warn(
-    `${number} has no address of ${buyer.name}, which tax law asks for on all but small invoices. To issue it with one: turnout orders update ${reference} --billing-address ADDRESS, then turnout invoices credit ${number}, and turnout invoices create --order ${reference}`,
+    `${number} has no address for ${buyer.name}, which tax law requires on all but small invoices. To replace it with one that has: turnout orders update ${reference} --billing-address ADDRESS, then turnout invoices credit ${number}, and turnout invoices create --order ${reference}`,
   )
 }
 
@@ -112,6 +112,6 @@ function warnOfSeller(context: Context, { number, orderId, seller, total }: Invo
   const lacks = seller && total !== 0 ? missingOfSeller(seller) : []
   if (lacks.length === 0) return
   context.warn(
-    `${number} lacks the seller's ${lackingText(lacks)}, which tax law asks for. For the next invoices: ${sellerCommand(lacks)}. To issue this one anew then: turnout invoices credit ${number}, and turnout invoices create --order ${orderReference(orderId)}`,
+    `${number} lacks the seller's ${lackingText(lacks)}, which tax law requires. For future invoices: ${sellerCommand(lacks)}. To replace this one afterwards: turnout invoices credit ${number}, and turnout invoices create --order ${orderReference(orderId)}`,
   )
 }

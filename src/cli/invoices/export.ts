@@ -31,7 +31,7 @@ export const command: Command = {
     const [id = ''] = input.positionals
     const format = String(input.flags.format ?? 'pdf')
     if (format !== 'pdf' && input.flags.eInvoice === true) {
-      throw usageFailure(`--e-invoice is for PDF, and --format is ${format}`, ['invoices', 'export'])
+      throw usageFailure(`--e-invoice works only with --format pdf, not with ${format}`, ['invoices', 'export'])
     }
     if (format === 'pdf') requirePlace(context, input, 'pdf')
     const client = await context.client()

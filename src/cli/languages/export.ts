@@ -44,12 +44,12 @@ export const command: Command = {
 function expectFurther(shown: EventLanguages, { language, event }: { language: string; event: string }): void {
   if (shown.languages.some((one) => one.language === language)) return
   if (language === shown.language) {
-    throw new Failure('usage', `${language} is the event's own language, of its plain words`, {
-      hint: `turnout languages list ${shellWord(event)} shows the others`,
+    throw new Failure('usage', `${language} is the event's own language, so there is nothing to translate`, {
+      hint: `to see its other languages: turnout languages list ${shellWord(event)}`,
     })
   }
   const offered = shown.languages.filter((one) => one.offered).map((one) => one.language)
   throw new Failure('usage', `the event is not offered in ${language}`, {
-    hint: `turnout events update ${shellWord(event)} --languages ${[...offered, language].join(',')}`,
+    hint: `to offer it: turnout events update ${shellWord(event)} --languages ${[...offered, language].join(',')}`,
   })
 }

@@ -114,7 +114,7 @@ async function decideWaiting(context: Context, { flags }: Input, client: Client)
 
 /** What a plan says of the mails that wait. */
 function fateOf(decided: boolean | undefined): string {
-  if (decided === undefined) return 'only if you agree: asked, or --send-waiting'
+  if (decided === undefined) return 'only if you agree, when asked or with --send-waiting'
   return decided ? 'sent once the server is connected' : 'cancelled: they will not be sent'
 }
 
@@ -122,14 +122,17 @@ function fateOf(decided: boolean | undefined): string {
 async function askWaiting({ host }: Context, question: string): Promise<boolean> {
   const { askChoice, declined } = await import('../../terminal/asking/prompt.ts')
   const choices = [
-    { value: 'later', label: 'Decide later', hint: 'the server is not connected, and they go on waiting' },
+    { value: 'later', label: 'Decide later', hint: 'the server is not connected, and the mails keep waiting' },
     { value: 'send', label: 'Send them once the server is connected' },
     { value: 'cancel', label: 'Cancel them, and connect the server' },
   ]
   const terminal = { input: host.stdin, output: host.stderr, signal: host.signal }
   const answer = await askChoice(question, choices, terminal)
   if (answer === 'later') {
-    throw declined('no mail server was connected; the mails wait', 'Nothing was connected; the mails go on waiting.')
+    throw declined(
+      'no mail server was connected; the mails keep waiting',
+      'Nothing was connected; the mails keep waiting.',
+    )
   }
   return answer === 'send'
 }

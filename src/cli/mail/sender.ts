@@ -17,7 +17,10 @@ export function senderOf(text: string, fromName: unknown): { readonly from: stri
   const { name, address } = partsOf(text)
   if (name === '') return { from: address }
   if (fromName !== undefined && fromName !== name) {
-    throw usageFailure(`--from has the name "${name}", and --from-name another: give one of them`, ['mail', 'connect'])
+    throw usageFailure(`--from has the name "${name}", and --from-name another: use only one of them`, [
+      'mail',
+      'connect',
+    ])
   }
   return { from: address, fromName: name }
 }

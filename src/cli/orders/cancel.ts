@@ -37,7 +37,7 @@ export const command = changeVerb({
 function question(order: OrderDetails, flags: Input['flags']): string {
   const { id, name, ticketCount, paidAt, total, refunded, amountReceived, currency } = order
   const what = ticketCount === 1 ? '1 ticket' : `${ticketCount} tickets`
-  const start = `Cancel order ${orderReference(id)} of ${name} (${what})? This cannot be undone. Its places become free`
+  const start = `Cancel ${name}'s order ${orderReference(id)} (${what})? This cannot be undone. Its places become free`
   const returner = returnerOf(order)
   // What an unpaid order has received is never kept, and no processor is asked for it unless it is refunded.
   const money =

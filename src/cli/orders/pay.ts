@@ -50,7 +50,10 @@ export const command: Command = {
   async run(context, input) {
     const { payment, reference, date } = input.flags
     if (payment === 'complimentary' && input.flags.amount !== undefined) {
-      throw usageFailure('--amount: with --payment complimentary all that is due is waived; leave it out', [])
+      throw usageFailure(
+        '--amount cannot be combined with --payment complimentary, which waives the full amount due',
+        [],
+      )
     }
     const params = { order_id: input.positionals[0] ?? '' }
     const client = await context.client()
@@ -84,22 +87,22 @@ async function ask(context: Context, params: { readonly order_id: string }, body
   await context.confirm(`record a payment of order ${params.order_id}`, () => question(order, body))
 }
 
-/** `Record 149.00 EUR, all that is due, from Ada for order ZS2JZK9Y0Q, paid by transfer?` */
+/** `Record 149.00 EUR from Ada for order ZS2JZK9Y0Q (paid by transfer), the full amount due?` */
 function question(order: OrderDetails, { payment, amount }: Body<'payOrder'>): string {
   const { id, name, status, total, amountReceived, currency } = order
   const money = (minor: number) => formatMoney(minor, currency)
   // Whoever pays late gets the old price, if there are places left.
-  const late = status === 'expired' ? ' It has expired: its places are taken again, at its price then.' : ''
+  const late = status === 'expired' ? ' It has expired: this takes its places again, at its old price.' : ''
   const due = total - amountReceived
   const about = `order ${orderReference(id)}`
   if (payment === 'complimentary') {
     return amountReceived > 0
-      ? `Waive ${money(due)}, the rest of ${about} of ${name}? It then costs ${money(amountReceived)}, which has been received.`
-      : `Give ${name} ${about} for nothing? ${money(due)} is due for it.`
+      ? `Waive ${money(due)}, the rest of ${name}'s ${about}? It then costs ${money(amountReceived)}, which has been received.`
+      : `Give ${name} ${about} for free? ${money(due)} is due for it.`
   }
   const received = amount ?? due
   const rest = received < due ? `${money(due - received)} stays due` : `${money(received - due)} is to be paid back`
-  const extent = received === due ? 'all that is due' : `with ${money(due)} due: ${rest}`
+  const extent = received === due ? 'the full amount due' : `with ${money(due)} due: ${rest}`
   return `Record ${money(received)} from ${name} for ${about} (${paidBy[payment]}), ${extent}?${late}`
 }
 

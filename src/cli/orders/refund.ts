@@ -55,7 +55,7 @@ function question(order: OrderDetails, { flags: { amount, ticket, payment } }: I
   const money = (minor: number) => formatMoney(minor, currency)
   const reference = `order ${orderReference(id)}`
   const isByHand = payment === undefined && paidBackBy.some((method) => method === order.payment)
-  const byHand = isByHand ? 'Pay it back yourself: it is recorded as done. ' : ''
+  const byHand = isByHand ? 'You pay it back yourself; here it is only recorded. ' : ''
   const told = `${byHand}${name} is told by e-mail.`
   const asked = (minor: number) => `Refund ${money(minor)} to ${name} for ${reference}`
   const chosen = Array.isArray(ticket) && ticket.length > 0 ? tickets.filter((each) => ticket.includes(each.id)) : []
@@ -70,11 +70,11 @@ function question(order: OrderDetails, { flags: { amount, ticket, payment } }: I
   if (owed > 0 && sum <= owed && (!isWhole || isOver)) {
     const rest = sum < owed ? ` ${money(owed - sum)} stays owed.` : ' Nothing is owed after that.'
     const what = sum < owed ? `${money(sum)} of the ${money(owed)}` : `the ${money(owed)}`
-    return `Give back ${what} owed to ${name} for ${reference}?${rest} ${told}`
+    return `Pay back ${what} owed to ${name} for ${reference}?${rest} ${told}`
   }
   const owedPart = owed > 0 ? `, ${money(owed)} of it owed` : ''
   if (!isWhole) return `${asked(sum)}${owedPart}? Its tickets stay valid. ${told}`
   return isOver
-    ? `${asked(sum)}, all that is left${owedPart}? ${told}`
-    : `${asked(sum)}, all that is left${owedPart}, and void its tickets? ${told}`
+    ? `${asked(sum)}, the full remaining amount${owedPart}? ${told}`
+    : `${asked(sum)}, the full remaining amount${owedPart}, and void its tickets? ${told}`
 }

@@ -9,7 +9,7 @@ export async function sayHowToldToPay(context: Context, event: string, order: st
   if (context.settings.quiet || !isForPeople(context)) return
   if (await hasInstructions(context, event)) return sayIfMailWaits(context)
   context.notice(
-    `The buyer is not told how to pay, since the page has no transfer instructions. Add them: turnout pages update ${event} --transfer-instructions "…". Then: turnout orders resend ${order}`,
+    `The buyer is not told how to pay, because the page has no transfer instructions. Add them: turnout pages update ${event} --transfer-instructions "…". Then: turnout orders resend ${order}`,
   )
 }
 

@@ -40,11 +40,13 @@ export async function writePictures(context: Context, input: Input, source: Tick
   const isDrawn = input.flags.qr === true && !wantsData(context)
   if (!isDrawn && places.length === 0) return false
   if (places.filter(({ place }) => place === '-').length + Number(isDrawn) > 1) {
-    throw new Failure('usage', 'only one picture can go to stdout', { hint: 'name files for the others' })
+    throw new Failure('usage', 'only one picture can go to stdout', {
+      hint: 'write the others to files, such as --png ticket.png',
+    })
   }
   const { status, kind, token } = source.ticket
   if (kind === 'donation') {
-    throw new Failure('ticket_not_valid', 'this is a donation, which opens no door and has no QR code', {
+    throw new Failure('ticket_not_valid', 'this is a donation: it does not admit anyone, so it has no QR code', {
       hint: 'to see what the order includes: turnout orders show ORDER',
     })
   }

@@ -63,7 +63,7 @@ export async function paperOf(
   )
   if (first === undefined || printed.length === 0) {
     throw new Failure('ticket_not_valid', 'there are no valid tickets to print', {
-      hint: `a ticket is valid once its order is paid; how all stand: turnout tickets list ${shellWord(named)}`,
+      hint: `a ticket is valid once its order is paid; to see the status of each: turnout tickets list ${shellWord(named)}`,
     })
   }
   const { event, language, color } = await lookOf(client, first.eventId, printed)

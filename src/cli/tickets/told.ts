@@ -15,10 +15,10 @@ export function foreseeMail(context: Context, change: Change, to: Holder & Pick<
 }
 
 const toHolder = (change: Change, holder: string) =>
-  `1: the new ticket, to ${holder}${change === 'move' ? '; the new price, to a buyer who is somebody else' : ''}`
+  `1: the new ticket, to ${holder}${change === 'move' ? '; the new price, to the buyer if that is somebody else' : ''}`
 
 const unpaid = {
-  move: 'a new price, to the buyer; no ticket, as it is not paid yet',
+  move: 'the new price, to the buyer; no ticket, as it is not paid yet',
   transfer: 'none: the ticket is not paid yet',
 }
 
@@ -27,8 +27,8 @@ export function sayWhoIsTold(context: Context, change: Change, ticket: Ticket): 
   const { settings } = context
   if (settings.dryRun || ticket.email === undefined) return
   const isMove = change === 'move'
-  const buyer = isMove ? '; a buyer who is somebody else is told a new price' : ''
+  const buyer = isMove ? '; if the buyer is somebody else, they are told the new price' : ''
   if (ticket.status === 'valid') context.notice(`${addressed(ticket)} gets the new ticket by e-mail${buyer}`)
-  else if (isMove) context.notice('The buyer is told a new price by e-mail: the ticket is not paid yet')
+  else if (isMove) context.notice('The buyer is told the new price by e-mail: the ticket is not paid yet')
   else context.notice('Nobody is told by e-mail: the ticket is not paid yet')
 }

@@ -16,7 +16,7 @@ export async function deliveryCalled(client: Client, word: string): Promise<stri
   const tail = readIdTail(word)
   const found = tail === undefined ? undefined : await findByTail(client, tail)
   if (found !== undefined) return found
-  throw new Failure('not_found', `no delivery is called ${word}`, {
+  throw new Failure('not_found', `there is no delivery ${word}`, {
     details: { record: 'delivery' },
     hint: 'turnout webhooks deliveries WEBHOOK lists them',
   })

@@ -58,7 +58,7 @@ export const command: Command = {
 function refuseWithoutSince(word: string, { flags }: Input): void {
   const isPeriod = [flags.until, flags.kinds, flags.onlyFailed].some((value) => value !== undefined)
   if (!isPeriod && !word.startsWith('whk_')) return
-  throw new Failure('usage', 'a webhook is replayed from a time on', {
+  throw new Failure('usage', 'to replay a webhook, say from when', {
     hint: `add --since, such as turnout webhooks replay ${word} --since 2h`,
   })
 }
@@ -74,7 +74,9 @@ async function replayPeriod(context: Context, word: string, { flags }: Input): P
   const planned = await countFirst()
   const { count } = planned.value
   if (count === 0 && onlyFailed === true) {
-    context.notice('What waits for its next attempt has not failed yet: turnout webhooks replay DELIVERY sends it now')
+    context.notice(
+      'Deliveries waiting for their next attempt have not failed yet; to send one now: turnout webhooks replay DELIVERY',
+    )
   }
   if (context.settings.dryRun || count === 0) return context.results.record(planned, replayedCard)
   await context.confirm(`replay webhook ${id}`, async () => {
@@ -93,7 +95,7 @@ async function saySending(context: Context, webhook_id: string): Promise<void> {
   const client = await context.client()
   const { status, host } = (await client.call('showWebhook', { params: { webhook_id } })).value
   if (status !== 'failing') return
-  context.notice(`${host} failed: one delivery is tried now, the others once it is taken`)
+  context.notice(`${host} failed: one delivery is tried now, the others once it succeeds`)
   if (isEmbedded(context.settings.baseUrl.value)) nextStep(context, ['jobs', 'run'])
 }
 

@@ -29,7 +29,7 @@ export const command = changeVerb({
   operation: 'updateWebhook',
   fields({ flags: { url, kinds, payload, description, enable, disable } }, context) {
     expectKinds(context, kinds)
-    if (enable && disable) throw new Failure('usage', 'either --enable or --disable, not both')
+    if (enable && disable) throw new Failure('usage', '--enable and --disable cannot be combined')
     const enabled = enable ? true : disable ? false : undefined
     return definedFields<Body<'updateWebhook'>>({ url, kinds, payload, description, enabled })
   },
@@ -37,6 +37,6 @@ export const command = changeVerb({
   says(context, { description, host, lastSuccessAt, createdAt }, { flags: { enable } }) {
     if (enable !== true) return
     const replay = commandText(['webhooks', 'replay', description ?? host, '--since', lastSuccessAt ?? createdAt])
-    context.notice(`what happened while it was disabled is not sent by itself: ${replay}`)
+    context.notice(`changes made while it was disabled are not sent by themselves; to send them: ${replay}`)
   },
 })

@@ -75,7 +75,7 @@ describe('attendees register', () => {
     const { typed } = await seededHome()
     const { stderr } = await typed(`${register} Standard`, screen)
     expect(stderr).toBe(
-      'No mail server is connected: the mails wait until turnout mail connect\nnext: turnout attendees list devconf\n',
+      'No mail server is connected: the mails wait until you run turnout mail connect\nnext: turnout attendees list devconf\n',
     )
   })
 

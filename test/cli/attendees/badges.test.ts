@@ -30,7 +30,7 @@ describe('badges export', () => {
   it('makes one for each confirmed attendee, by name', async () => {
     const { home, typed } = await seededHome()
     const { stderr } = await typed('badges export --event devconf --out badges.pdf')
-    expect(stderr).toContain('left out: 1 person not paid yet; --status pending has them\n')
+    expect(stderr).toContain('left out: 1 person yet to pay; --status pending shows them\n')
     expect(await qpdfCheck(badgesIn(home))).toBe(0)
     const text = flat(await pdfText(badgesIn(home)))
     expect(text).toMatch(/DevConf.*Ada Hedy Lovelace Lamarr Standard VIP/)

@@ -41,7 +41,7 @@ describe('attendees cancel with several people', () => {
     expect(stderr).toContain('3 registrations to cancel (2 VIP, 1 Standard); 100.00 EUR is kept')
     expect(stderr).toContain('for example to Ann <ann@example.org>: ')
     expect(stderr).toContain(
-      'mails: 3 people, for example Ann <ann@example.org>, only if you agree: asked, or --notify; mail is not set up, so they wait for turnout mail connect',
+      'mails: 3 people, for example Ann <ann@example.org>, only if you agree, when asked or with --notify; mail is not set up, so they wait until you run turnout mail connect',
     )
     expect(await statusOf(ids[0] ?? '')).toBe('confirmed')
   })
@@ -50,7 +50,7 @@ describe('attendees cancel with several people', () => {
     const { stderr } = await typed(`attendees cancel ${ids.slice(0, 2).join(' ')}`, screen(['y', 'y']))
     const said = stderr.replace(/\s+/g, ' ')
     expect(said).toContain('Tell 2 people by e-mail that their registration is cancelled, for example Ann')
-    expect(said).toContain('No mail server is connected: their mails wait until turnout mail connect.')
+    expect(said).toContain('No mail server is connected: their mails wait until you run turnout mail connect.')
     await typed('jobs run')
     const mails = await made<{ to: string; kind: string }[]>(typed, 'messages list devconf')
     const told = mails.filter(({ kind }) => kind === 'cancellation').map(({ to }) => to)
@@ -112,7 +112,7 @@ describe('attendees cancel with several people', () => {
 
   it.each([
     ['', 2, 'no attendee given'],
-    ['ann@example.org --ticket-type VIP', 2, 'leave out the others'],
+    ['ann@example.org --ticket-type VIP', 2, 'leave out the names'],
     ['--ticket-type VIP', 2, 'add --event EVENT'],
     ['--event devconf --ticket-type VPI --yes --no-notify', 7, 'VPI'],
     ['ann@example.org nobody@example.org --yes --no-notify', 5, 'nobody@example.org'],

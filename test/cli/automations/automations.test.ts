@@ -134,7 +134,9 @@ it('says in its plan when it runs, and that a time has passed', async () => {
         stdin: `name: new\nwhen: { at: ${when} }\n${mails('service')}`,
       })
     ).stdout
-  expect(await planOf('start - 2 days, 09:30')).toContain('by itself at 2027-03-12 09:30 CET, start - 2 days, 09:30?')
+  expect(await planOf('start - 2 days, 09:30')).toContain(
+    'automatically at 2027-03-12 09:30 CET, start - 2 days, 09:30?',
+  )
   expect(await planOf('start - 700 days, 09:30')).toMatch(/2025-04-13 09:30 CEST has passed/)
 })
 
@@ -203,16 +205,18 @@ it('says what it has sent and what still waits for a mail server', async () => {
   expect(ran.stdout).toMatch(/Sent +0\n *Waiting +2/)
   const history = await typed('automations history planned', screen)
   expect(history.stdout).toContain('2 waiting')
-  expect(history.stderr).toContain('No mail server is connected: the mails wait until turnout mail connect')
+  expect(history.stderr).toContain('No mail server is connected: the mails wait until you run turnout mail connect')
   const [run] = JSON.parse((await typed('automations history planned --json')).stdout)
   expect(run).toMatchObject({ status: 'done', matched: 2, told: 0, mailed: 0, waiting: 2, unsent: 0 })
 })
 
 it('says of one that tells somebody that its e-mails wait while no mail server is connected', async () => {
   const stdin = 'name: nightly\nwhen: { at: start - 2 days }\ndo: { tell: ada@example.org }\n'
-  const notice = 'No mail server is connected: the mails wait until turnout mail connect'
+  const notice = 'No mail server is connected: the mails wait until you run turnout mail connect'
   const planned = await typed('automations create devconf --file - --dry-run', { ...screen, stdin })
-  expect(planned.stdout.replace(/\s+/g, ' ')).toContain('none is connected: the mails wait until turnout mail connect')
+  expect(planned.stdout.replace(/\s+/g, ' ')).toContain(
+    'none is connected: the mails wait until you run turnout mail connect',
+  )
   expect((await typed('automations create devconf --file -', { ...screen, stdin })).stderr).toContain(notice)
   const changed = await typed('automations update nightly --file -', { ...screen, stdin })
   expect(changed.stderr.split(notice)).toHaveLength(2)

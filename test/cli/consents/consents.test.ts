@@ -146,12 +146,12 @@ it('says that a yes in a file of attendees, or one that is entered later, is no 
     join(home, 'people.csv'),
     'name,email,answer.news\nUma,uma@example.org,yes\nVic,vic@example.org,no\nWim,wim@example.org,true\n',
   )
-  const said = '2 answers yes to "news": no consent to marketing e-mails is recorded'
+  const said = '2 "yes" answers to "news": no consent to marketing e-mails is recorded'
   expect((await typed('attendees import people.csv --event fair --ticket-type Free --dry-run')).stderr).toContain(said)
   const imported = await typed('attendees import people.csv --event fair --ticket-type Free --yes')
   expect(imported.stderr.split(said)).toHaveLength(3)
   const updated = await typed('attendees update vic@example.org --event fair --answer news=yes')
-  expect(updated.stderr).toContain('1 answer yes to "news"')
+  expect(updated.stderr).toContain('1 "yes" answer to "news"')
   expect(updated.stderr).toContain('turnout consents add --email vic@example.org')
   expect((await typed('consents list --get email')).stdout).not.toMatch(/uma|vic|wim/)
 })

@@ -160,7 +160,7 @@ describe('events update', () => {
   })
 
   it.each([
-    ['', '3 people, for example Ada <ada@example.org>, only if you agree: asked, or --notify'],
+    ['', '3 people, for example Ada <ada@example.org>, only if you agree, when asked or with --notify'],
     [' --notify', '3 people, for example Ada <ada@example.org>'],
     [' --no-notify', 'none: --no-notify (3 people would get one)'],
   ])('says under --dry-run%s what would change, and who would be told', async (flags, mails) => {
@@ -192,7 +192,7 @@ describe('events update', () => {
         exitCode: 4,
         error: { code: 'insufficient_scope', hint: expect.stringContaining('--notify or --no-notify') },
       })
-      expect(error.message).toMatch(/mail:read.*, to count who would be told by e-mail$/)
+      expect(error.message).toMatch(/^cannot count the people who would be told by e-mail: .*mail:read/)
       expect(await made(typed, `events show ${event}`, desk)).toMatchObject({ venue: 'Mill' })
       expect(await made(typed, `events update ${event} --venue Hall --no-notify`, desk)).toMatchObject({
         venue: 'Hall',
@@ -268,27 +268,27 @@ describe('a question about money', () => {
   it.each([
     [
       'orders refund ORDER --amount 20',
-      'Refund 20.00 EUR to Ada for order REFERENCE? Its tickets stay valid. Pay it back yourself: it is recorded as done. Ada is told by e-mail.',
+      'Refund 20.00 EUR to Ada for order REFERENCE? Its tickets stay valid. You pay it back yourself; here it is only recorded. Ada is told by e-mail.',
     ],
     [
       'orders refund ORDER',
-      'Refund 50.00 EUR to Ada for order REFERENCE, all that is left, and void its tickets? Pay it back yourself: it is recorded as done. Ada is told by e-mail.',
+      'Refund 50.00 EUR to Ada for order REFERENCE, the full remaining amount, and void its tickets? You pay it back yourself; here it is only recorded. Ada is told by e-mail.',
     ],
     [
       'orders refund ORDER --ticket TICKET',
-      'Refund 50.00 EUR to Ada for order REFERENCE and void 1 ticket? Pay it back yourself: it is recorded as done. Ada is told by e-mail.',
+      'Refund 50.00 EUR to Ada for order REFERENCE and void 1 ticket? You pay it back yourself; here it is only recorded. Ada is told by e-mail.',
     ],
     [
       'orders cancel ORDER --refund',
-      'Cancel order REFERENCE of Ada (1 ticket)? This cannot be undone. Its places become free. 50.00 EUR is recorded as refunded: pay it back yourself (--owed lists it in turnout refunds list until you have). Ada is told by e-mail.',
+      "Cancel Ada's order REFERENCE (1 ticket)? This cannot be undone. Its places become free. 50.00 EUR is recorded as refunded: pay it back yourself (--owed lists it in turnout refunds list until you have). Ada is told by e-mail.",
     ],
     [
       'orders cancel ORDER --owed',
-      'Cancel order REFERENCE of Ada (1 ticket)? This cannot be undone. Its places become free. 50.00 EUR is owed to the buyer: it is in turnout refunds list until you pay it back. Ada is told by e-mail.',
+      "Cancel Ada's order REFERENCE (1 ticket)? This cannot be undone. Its places become free. 50.00 EUR is owed to the buyer: it is in turnout refunds list until you pay it back. Ada is told by e-mail.",
     ],
     [
       'attendees cancel ATTENDEE --refund',
-      'Cancel the registration of Ada (Paid)? This cannot be undone. The place becomes free. 50.00 EUR is recorded as refunded: pay it back yourself (--owed lists it in turnout refunds list until you have). Ada is told by e-mail, and the buyer of the money.',
+      'Cancel the registration of Ada (Paid)? This cannot be undone. The place becomes free. 50.00 EUR is recorded as refunded: pay it back yourself (--owed lists it in turnout refunds list until you have). Ada is told by e-mail, and the buyer is told about the money.',
     ],
     [
       'attendees cancel ATTENDEE',

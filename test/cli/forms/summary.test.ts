@@ -98,7 +98,7 @@ guests,,2,
     expect(stdout.split('\r\n')).toHaveLength(1 + 100 + 1 + 1)
     expect(stderr).toBe(
       'allergies: the 100 most frequent of 101 different answers; attendees export has all\n' +
-        'left out: 1 person not paid yet; --status pending has them\n',
+        'left out: 1 person yet to pay; --status pending shows them\n',
     )
   })
 
@@ -121,7 +121,7 @@ guests,,2,
   ])('says how many have not paid, %s', async (_, flags, isSaid) => {
     const { typed } = await answered()
     const { stderr } = await typed(`forms summary devconf ${flags}`, screen)
-    expect(stderr).toBe(isSaid ? 'left out: 1 person not paid yet; --status pending has them\n' : '')
+    expect(stderr).toBe(isSaid ? 'left out: 1 person yet to pay; --status pending shows them\n' : '')
   })
 
   it('refuses an event that does not exist', async () => {

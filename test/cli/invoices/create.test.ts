@@ -14,12 +14,12 @@ describe('invoices create', () => {
     const asked = await typed(line, { ...screen, stdin: ['n'] })
     expect([asked.exitCode, asked.stderr]).toEqual([
       3,
-      expect.stringContaining("without the seller's postcode, city and tax number? Tax law asks for it"),
+      expect.stringContaining("without the seller's postcode, city and tax number? Tax law requires it"),
     ])
     expect((await typed(`${line} --dry-run`, screen)).stdout).toContain("the seller's postcode, city and tax number")
     expect((await typed(`invoices list devconf --order ${reference} --json`)).stdout).toBe('[]\n')
     const { stderr } = await typed(`${line} --yes`, screen)
-    expect(stderr).toContain("lacks the seller's postcode, city and tax number, which tax law asks for")
+    expect(stderr).toContain("lacks the seller's postcode, city and tax number, which tax law requires")
     expect(stderr).toContain('turnout invoices seller --postcode … --city … --tax-id …')
   })
 
@@ -31,12 +31,12 @@ describe('invoices create', () => {
     const asked = await typed(`invoices create --order ${reference}`, { ...screen, stdin: ['n'] })
     expect([asked.exitCode, asked.stderr]).toEqual([
       3,
-      expect.stringContaining(`Issue the invoice of order ${reference} over 50.00 EUR without an address of Ada?`),
+      expect.stringContaining(`Issue the invoice for order ${reference} (50.00 EUR) without an address for Ada?`),
     ])
     expect((await typed(`invoices list devconf --order ${reference} --json`)).stdout).toBe('[]\n')
     const { stderr, exitCode } = await typed(`invoices create --order ${reference} --yes`, screen)
     expect(exitCode).toBe(0)
-    const [, number = ''] = /warning: (\S+) has no address of Ada/.exec(stderr) ?? []
+    const [, number = ''] = /warning: (\S+) has no address for Ada/.exec(stderr) ?? []
     expect(stderr).toContain(`turnout orders update ${reference} --billing-address ADDRESS`)
     expect(stderr).toContain(`turnout invoices credit ${number}, and turnout invoices create --order ${reference}`)
     const updated = await typed(`orders update ${reference} --billing-address "Street 2, 4020 Linz"`, screen)
@@ -52,7 +52,7 @@ describe('invoices create', () => {
     expect(stdout).toMatch(new RegExp(`^\\w{10} +${number} .* Ada `, 'm'))
     expect(stdout.match(new RegExp(`^\\w{10} +CN-.* Ada +${number} `, 'gm'))).toHaveLength(2)
     expect((await typed(`invoices create ${reference}`, screen)).stderr).not.toContain('warning')
-    expect((await typed('invoices create', screen)).stderr).toContain('no order is given')
+    expect((await typed('invoices create', screen)).stderr).toContain('no order given')
     const first = await made(typed, `invoices show ${number}`)
     expect(first).toMatchObject({ buyer: { address: null } })
   })

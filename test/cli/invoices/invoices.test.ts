@@ -87,7 +87,7 @@ describe('an e-invoice', () => {
   it('is an addition to a PDF only', async () => {
     const { typed, ids } = await seededHome()
     const { stderr, exitCode } = await typed(`invoices export ${ids.invoice} --format xml --e-invoice`)
-    expect([stderr.includes('--e-invoice is for PDF'), exitCode]).toEqual([true, 2])
+    expect([stderr.includes('--e-invoice works only with --format pdf'), exitCode]).toEqual([true, 2])
   })
 })
 

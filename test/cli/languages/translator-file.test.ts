@@ -153,14 +153,14 @@ describe.each(['csv', 'yaml'] as const)('a translator’s file as %s', (format) 
     const report = JSON.parse(stdout)
     expect(report).toMatchObject({ new: 1, empty: 1 })
     expect(report.rejected.map(({ problem }: { problem: string }) => problem)).toEqual([
-      'the event has no word "event.venue"; the nearest is "events.venue"',
-      expect.stringMatching(/^the same word is in line \d+$/),
-      expect.stringMatching(/^the same word is in line \d+$/),
+      'the event has no text "event.venue"; the nearest is "events.venue"',
+      expect.stringMatching(/^the same text is also on line \d+$/),
+      expect.stringMatching(/^the same text is also on line \d+$/),
     ])
     expect(exitCode).toBe(10)
     const shown = await imported(typed, file, '--output table')
     expect(shown.stdout).toMatch(
-      /event\.venue +the event has no word "event\.venue"; the\n +nearest is "events\.venue"/,
+      /event\.venue +the event has no text "event\.venue"; the\n +nearest is "events\.venue"/,
     )
   })
 
@@ -231,7 +231,7 @@ test.each([
 test.each([
   ['csv', 'word,text\nx,y\n', 'no header with key, translation and language'],
   ['yaml', 'words: [{ key: x }]\n', '\\"language\\" is missing'],
-  ['yaml', 'language: de\nwords:\n  - key: [a]\n', 'a word needs \\"key\\" and \\"translation\\"'],
+  ['yaml', 'language: de\nwords:\n  - key: [a]\n', 'each text needs \\"key\\" and \\"translation\\"'],
   ['yaml', 'language: de\nwords: [*a]\n', 'line 2, column 9'],
 ])('a file that is none is refused with the place: %s', async (format, text, message) => {
   const { typed, home } = await harbour()

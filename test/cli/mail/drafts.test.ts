@@ -101,8 +101,8 @@ describe('messages send --from-draft', () => {
   })
 
   it.each([
-    ['with a subject', `${send} --subject Doors`, 'it cannot be combined with --subject or --body'],
-    ['with a body', `${send} --body doors.txt`, 'it cannot be combined with --subject or --body'],
+    ['with a subject', `${send} --subject Doors`, '--from-draft cannot be combined with --subject or --body'],
+    ['with a body', `${send} --body doors.txt`, '--from-draft cannot be combined with --subject or --body'],
     [
       'without words',
       'messages send devconf --to all',

@@ -136,7 +136,7 @@ describe('mails that wait for a server', () => {
     await waitingMail()
     const { exitCode, stderr, stdout } = await typed(`mail connect ${noPassword()} --dry-run`)
     expect(exitCode).toBe(0)
-    expect(stdout + stderr).toMatch(/only if you agree: asked, or --send-waiting/)
+    expect(stdout + stderr).toMatch(/only if you agree, when asked or with --send-waiting/)
   })
 
   it.each([
@@ -402,7 +402,7 @@ it('messages send names what sells before it asks, and messages show says that a
   await typed('jobs run')
   const [sent] = await made<{ id: string }[]>(typed, `messages list --query ${email} --status sent`)
   expect((await typed(`messages show ${sent?.id}`, { ...screen, tty: true })).stdout).toContain(
-    'Written now, with the event',
+    'Written just now from today',
   )
   expect(await made(typed, `messages show ${sent?.id} --text-only`)).toMatchObject({ rewritten: true })
 })

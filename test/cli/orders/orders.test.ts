@@ -27,7 +27,7 @@ describe('orders create', () => {
   it('says once that its mails wait for a server, and nothing of mails where nobody is mailed yet', async () => {
     const { typed } = await seededHome()
     await made(typed, 'pages update devconf --transfer-instructions "IBAN DE02 1203 0000 0000 2020 51"')
-    const waits = 'No mail server is connected: the mails wait until turnout mail connect'
+    const waits = 'No mail server is connected: the mails wait until you run turnout mail connect'
     for (const flags of ['--payment cash', '--pay-by 2027-02-01']) {
       const { stderr } = await typed(`${ada} --ticket VIP ${flags}`, screen(100))
       expect(stderr.split(waits)).toHaveLength(2)
@@ -41,7 +41,7 @@ describe('orders create', () => {
     const { typed } = await seededHome()
     const { stderr } = await typed(`${ada} --ticket VIP --pay-by 2027-02-01`, screen(100))
     const said = stderr.replace(/\s+/g, ' ')
-    expect(said).toContain('The buyer is not told how to pay, since the page has no transfer instructions')
+    expect(said).toContain('The buyer is not told how to pay, because the page has no transfer instructions')
     expect(said).toMatch(/pages update devconf --transfer-instructions "…". Then: turnout orders resend \w{10}/)
     expect(said).not.toContain('No mail server is connected')
   })
@@ -284,7 +284,7 @@ describe('orders pay on a terminal', () => {
   }
 
   it.each([
-    ['', 'Record 150.00 EUR from Ada Lovelace for order REF (by transfer), all that is due?'],
+    ['', 'Record 150.00 EUR from Ada Lovelace for order REF (by transfer), the full amount due?'],
     ['--amount 100', 'with 150.00 EUR due: 50.00 EUR stays due?'],
     ['--amount 200', 'with 150.00 EUR due: 50.00 EUR is to be paid back?'],
   ])('names who pays, for what and how much, and records nothing without a yes: %s', async (flags, question) => {
@@ -304,7 +304,7 @@ describe('orders pay on a terminal', () => {
     const later = { ...asked, now: new Date('2027-02-02T12:00:00Z'), stdin: ['n'] }
     await typed('jobs run', later)
     const { stderr } = await typed(`orders pay ${reference} --payment cash`, later)
-    expect(stderr.replace(/\s+/g, ' ')).toContain('It has expired: its places are taken again, at its price then.')
+    expect(stderr.replace(/\s+/g, ' ')).toContain('It has expired: this takes its places again, at its old price.')
   })
 
   it('waives the rest of a partly paid order, which it names, and refuses an amount before it asks', async () => {
@@ -312,10 +312,10 @@ describe('orders pay on a terminal', () => {
     await made(typed, `orders pay ${reference} --payment transfer --amount 140`)
     const waive = `orders pay ${reference} --payment complimentary`
     const both = await typed(`${waive} --amount 10`, { ...asked, stdin: [] })
-    expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining('all that is due is waived')])
+    expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining('which waives the full amount due')])
     const no = await typed(waive, { ...asked, stdin: ['n'] })
     expect(no.stderr.replace(/\s+/g, ' ')).toContain(
-      `Waive 10.00 EUR, the rest of order ${reference} of Ada Lovelace? It then costs 140.00 EUR, which has been received.`,
+      `Waive 10.00 EUR, the rest of Ada Lovelace's order ${reference}? It then costs 140.00 EUR, which has been received.`,
     )
     const { stderr, exitCode } = await typed(waive, { ...asked, stdin: ['y'] })
     expect([exitCode, stderr]).toEqual([0, expect.stringContaining('the order costs 140.00 EUR')])
@@ -364,10 +364,10 @@ describe('orders refund asks about', () => {
     await made(typed, `orders cancel ${reference} --owed --yes`)
     const all = await typed(`orders refund ${reference} --payment transfer`, asked)
     expect(all.stderr).toContain(
-      `Give back the 100.00 EUR owed to Ada for order ${reference}? Nothing is owed after that.`,
+      `Pay back the 100.00 EUR owed to Ada for order ${reference}? Nothing is owed after that.`,
     )
     const part = await typed(`orders refund ${reference} --amount 40`, asked)
-    expect(part.stderr).toContain(`Give back 40.00 EUR of the 100.00 EUR owed to Ada`)
+    expect(part.stderr).toContain(`Pay back 40.00 EUR of the 100.00 EUR owed to Ada`)
     expect(part.stderr).toContain('60.00 EUR stays owed.')
   })
 
@@ -376,14 +376,16 @@ describe('orders refund asks about', () => {
     await made(typed, `orders cancel ${reference} --yes`)
     await made(typed, `refunds owe ${reference} --amount 30`)
     const { stderr } = await typed(`orders refund ${reference}`, asked)
-    expect(stderr).toContain(`Refund 100.00 EUR to Ada for order ${reference}, all that is left, 30.00 EUR of it owed?`)
+    expect(stderr).toContain(
+      `Refund 100.00 EUR to Ada for order ${reference}, the full remaining amount, 30.00 EUR of it owed?`,
+    )
   })
 
   it('a refund of valid tickets, which it voids', async () => {
     const { typed, reference } = await paid()
     const { stderr } = await typed(`orders refund ${reference}`, asked)
     expect(stderr).toContain(
-      `Refund 100.00 EUR to Ada for order ${reference}, all that is left, and void its tickets? Pay it back yourself: it is recorded as done. Ada is told by e-mail.`,
+      `Refund 100.00 EUR to Ada for order ${reference}, the full remaining amount, and void its tickets? You pay it back yourself; here it is only recorded. Ada is told by e-mail.`,
     )
   })
 })

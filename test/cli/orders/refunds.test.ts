@@ -102,7 +102,7 @@ describe('refunds', () => {
     const plan = `refunds export devconf --format pain.001 ${ours} --dry-run`
     const none = await typed(plan)
     expect([none.exitCode, none.stdout]).toEqual([6, ''])
-    expect(none.stderr).toContain('nothing that is due has an account to go to')
+    expect(none.stderr).toContain('none of the refunds that are due has a bank account')
     await typed(`refunds set-account ${order.id} --iban ${iban}`)
     const { stdout } = await typed(plan, { tty: true, columns: 100, env: { NO_COLOR: '1' } })
     const reference = order.id.slice(-10).toUpperCase()

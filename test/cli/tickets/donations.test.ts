@@ -37,7 +37,7 @@ it('has no code for a donation, and says why', async () => {
   const donation = order.tickets.find(({ kind }) => kind === 'donation')
   expect(await made(typed, `tickets show ${donation?.id}`)).toMatchObject({ kind: 'donation', token: null })
   const { exitCode, stderr } = await typed(`tickets show ${donation?.id} --png donation.png`)
-  expect([exitCode, stderr]).toEqual([6, expect.stringContaining('this is a donation, which opens no door')])
+  expect([exitCode, stderr]).toEqual([6, expect.stringContaining('this is a donation: it does not admit anyone')])
 })
 
 it('makes badges for people, for add-ons only by name, and never for donations', async () => {

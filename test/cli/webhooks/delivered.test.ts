@@ -52,7 +52,7 @@ it('finds a delivery of any webhook by the end of its id, however many are newer
   for (const capacity of [11, 12, 13]) await typed(`events update devconf --capacity ${capacity}`)
   expect(await json(`webhooks delivery ${oldest.id.slice(-10)}`)).toMatchObject({ id: oldest.id })
   const unknown = await typed('webhooks delivery 0000000000')
-  expect([unknown.exitCode, unknown.stderr]).toEqual([5, expect.stringContaining('no delivery is called 0000000000')])
+  expect([unknown.exitCode, unknown.stderr]).toEqual([5, expect.stringContaining('there is no delivery 0000000000')])
 })
 
 it('tests a receiver, and ends with 9 where it refuses', async () => {
@@ -74,7 +74,8 @@ it('says when a webhook is enabled how to send what it missed, and sends what wa
   expect(await json('webhooks show Hall')).toMatchObject({ status: 'disabled', disabledReason: 'gone' })
   there.answer({ status: 200 })
   const { stderr } = await typed('webhooks update Hall --enable')
-  const [, replay = ''] = /not sent by itself: turnout (webhooks replay Hall --since \S+Z)/.exec(stderr) ?? []
+  const [, replay = ''] =
+    /not sent by themselves; to send them: turnout (webhooks replay Hall --since \S+Z)/.exec(stderr) ?? []
   expect(await json(`${replay} --only-failed --yes`)).toMatchObject({ count: 1 })
   await json('jobs run')
   expect(there.received).toHaveLength(2)

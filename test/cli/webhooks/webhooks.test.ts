@@ -68,7 +68,7 @@ describe('webhooks', () => {
     expect(card.stdout).toMatch(/Why +on request/)
     expect(await made(typed, 'webhooks update Bookkeeping --enable')).toMatchObject({ status: 'enabled' })
     const both = await typed('webhooks update Bookkeeping --enable --disable')
-    expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining('not both')])
+    expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining('cannot be combined')])
     expect((await typed('webhooks update Bookkeeping')).exitCode).toBe(2)
   })
 
@@ -132,9 +132,9 @@ describe('webhooks', () => {
     }
   })
 
-  it('says that no delivery is called so', async () => {
+  it('says that there is no such delivery', async () => {
     await create()
     const { exitCode, stderr } = await typed('webhooks delivery 0123456789')
-    expect([exitCode, stderr]).toEqual([5, expect.stringContaining('no delivery is called 0123456789')])
+    expect([exitCode, stderr]).toEqual([5, expect.stringContaining('there is no delivery 0123456789')])
   })
 })

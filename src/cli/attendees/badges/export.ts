@@ -158,7 +158,10 @@ function badgesFor(people: readonly Person[], { event, shown, hasQr, types }: Wa
   const unknown = fields.findIndex((field) => !known.has(field))
   if (people.length === 0) {
     throw new Failure('usage', 'no attendee matches, so there are no badges to make', {
-      hint: event === undefined ? 'fill the file of --from' : `turnout attendees list ${shellWord(event)}`,
+      hint:
+        event === undefined
+          ? 'add people to the file given with --from'
+          : `to see who is registered: turnout attendees list ${shellWord(event)}`,
     })
   }
   if (unknown >= 0) {

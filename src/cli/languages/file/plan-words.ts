@@ -60,7 +60,7 @@ interface Deciding extends Planning {
 
 function decide(file: FileWord, { word, before, force, ...planning }: Deciding): Decision {
   if (!word) return { problem: unknownProblem(file, planning) }
-  if (before !== undefined) return { problem: `the same word is in line ${before}` }
+  if (before !== undefined) return { problem: `the same text is also on line ${before}` }
   const { translation } = file
   if (translation === '') return 'empty'
   if (translation === word.translation) {
@@ -77,7 +77,7 @@ function changeProblem({ fingerprint }: FileWord, word: EventWord): string | und
   const instead = 'export again, or overwrite it with --force'
   if (fingerprint === '') {
     if (word.translation === null) return undefined
-    return `the file does not say what it was translated from, and it is translated already: ${quoted(word.translation)}; ${instead}`
+    return `this text already has a translation, ${quoted(word.translation)}, and the file does not say which original it translates; ${instead}`
   }
   const changed = changedSince(fingerprint, word)
   if (changed === 'text') return `the text has changed since the export: ${quoted(word.text)}; ${instead}`
@@ -93,7 +93,7 @@ const quoted = (text: string) => {
 
 function unknownProblem({ key, language }: FileWord, { languages, event }: Pick<Planning, 'languages' | 'event'>) {
   if (language === languages.language) {
-    return `${language} is the event's own language: change the plain word instead`
+    return `${language} is the event's own language: change the original text instead`
   }
   const own = languages.words.filter((word) => word.language === language).map(keyOf)
   if (own.length === 0) {
@@ -101,6 +101,6 @@ function unknownProblem({ key, language }: FileWord, { languages, event }: Pick<
     return `${language === '' ? 'no language' : language} is not one of the event's further languages (${offered}); see turnout languages list ${shellWord(event)}`
   }
   const near = closest(key, own, Math.max(2, Math.ceil(key.length / 3)))
-  const nothing = `the event has no word ${JSON.stringify(key)}`
+  const nothing = `the event has no text ${JSON.stringify(key)}`
   return near === undefined ? nothing : `${nothing}; the nearest is ${JSON.stringify(near)}`
 }

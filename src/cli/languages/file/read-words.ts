@@ -91,9 +91,10 @@ const isFields = (value: unknown): value is Fields =>
 
 function wordsIn(value: unknown, at: At, mistakes: PlacedMistake[]): FileWord[] {
   const { language, words } = isFields(value) ? value : {}
-  if (typeof language !== 'string') mistakes.push(at(['language'], '"language" is missing: the code of one, like de'))
+  if (typeof language !== 'string')
+    mistakes.push(at(['language'], '"language" is missing: add a language code, like de'))
   if (!Array.isArray(words))
-    mistakes.push(at(['words'], '"words" is missing: a list of words with key and translation'))
+    mistakes.push(at(['words'], '"words" is missing: a list of texts, each with key and translation'))
   if (typeof language !== 'string' || !Array.isArray(words)) return []
   return words.flatMap((word: unknown, index) => {
     const texts = textsIn(word, (field, detail) => mistakes.push(at(['words', index, field], detail)))
@@ -104,7 +105,7 @@ function wordsIn(value: unknown, at: At, mistakes: PlacedMistake[]): FileWord[] 
 /** The texts of one word; undefined if it isn't one. */
 function textsIn(word: unknown, refuse: (field: string, detail: string) => void) {
   if (!isFields(word) || typeof word.key !== 'string') {
-    refuse('key', 'a word needs "key" and "translation"')
+    refuse('key', 'each text needs "key" and "translation"')
     return undefined
   }
   const text = (field: string): string => {

@@ -192,9 +192,9 @@ export const planCard = (isWhole: boolean, isNamed: boolean): CardView<MailingPr
 
 /** Of a mail that was sent: what follows is not what its reader got. */
 const rewrittenText =
-  'Written now, with the event and tickets as they are today: e-mails are not kept, and what was sent may have said something else.'
+  "Written just now from today's event and tickets: e-mails are not kept, so the one that was sent may have been different."
 
-const madeUpText = 'What it recommends here is made up: nobody but its reader sees what they get.'
+const madeUpText = 'The recommendations shown here are made up: only the recipient sees their own.'
 
 /** What somebody must know who reads an e-mail again. */
 export const textNotes = ({ rewritten, madeUp }: { readonly rewritten?: boolean; readonly madeUp?: boolean }) =>

@@ -75,7 +75,7 @@ async function attendeeOf(context: Context, event: string, to: FlagValue | undef
   if (to === undefined) return undefined
   const recipients = readRecipients(String(to))
   if ('attendee' in recipients) return resolveRecipient(context, { ...recipients, event })
-  throw new Failure('usage', '--to names one attendee: a draft for many is given its group when it is sent', {
+  throw new Failure('usage', '--to names one attendee; for a group, choose the recipients when you send the draft', {
     hint: `leave it out here, then: turnout messages send EVENT --to ${String(to)} --from-draft DRAFT`,
   })
 }

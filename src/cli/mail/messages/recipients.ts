@@ -35,7 +35,7 @@ export const whereFlag: Flag = {
 }
 
 export const whereWithOne = (): Failure =>
-  new Failure('usage', '--where chooses among many: it has no use with one attendee')
+  new Failure('usage', '--where narrows down a group, so it cannot be used with a single attendee')
 
 /** A ticket code has as many letters as the end of an id, and may be typed in two halves. */
 const isAttendee = (text: string) =>

@@ -81,9 +81,13 @@ async function readWords(context: Context, { flags }: Input): Promise<MailWords>
   const { subject, body, fromDraft: draft } = flags
   if (draft === undefined) return readOwnWords(context, flags)
   if (subject !== undefined || body !== undefined) {
-    throw new Failure('usage', '--from-draft has words of its own: it cannot be combined with --subject or --body', {
-      hint: 'To change a draft, save its text with turnout messages draft … --get body, then send it with --subject and --body.',
-    })
+    throw new Failure(
+      'usage',
+      '--from-draft cannot be combined with --subject or --body: a draft has its own subject and body',
+      {
+        hint: 'To change a draft, save its text with turnout messages draft … --get body, then send it with --subject and --body.',
+      },
+    )
   }
   return { draft: String(draft), ...purposeOf(flags) }
 }

@@ -23,14 +23,17 @@ export const command: Command = {
   printsItsOwn: true,
   async run(context, { positionals: [id = ''], flags }) {
     if (id.startsWith('sug_')) {
-      throw new Failure('usage', `${id} is a draft, which nobody was mailed yet`, {
+      throw new Failure('usage', `${id} is a draft that has not been sent`, {
         hint: `To read it: turnout suggestions show ${id}`,
       })
     }
     const client = await context.client()
     if (isMailing(id)) {
       if (flags.textOnly)
-        throw new Failure('usage', 'a mailing has a text per recipient: use --text-only with one of its messages')
+        throw new Failure(
+          'usage',
+          'a mailing has a different text for each recipient: use --text-only with one of its messages',
+        )
       return context.results.record(await client.call('showMailing', { params: { mailing_id: id } }), mailingCard)
     }
     const params = { message_id: id }

@@ -73,7 +73,7 @@ export const command: Command = {
       await writeOut(context, input, { title: 'Refunds', count: () => value.refunds.length, pieces })
       sayHowToClose(context, value)
     } catch (error) {
-      context.notice('these amounts count as exported: to write them again, add --again')
+      context.notice('these amounts already count as exported; to write them again, add --again')
       throw error
     }
   },
@@ -160,7 +160,7 @@ function sayWhatIsLeft(context: Context, { withoutAccount, exportedBefore, more 
 
 function notInEuros(currency: string): Failure {
   return new Failure('usage', `SEPA transfers are in EUR, and this event uses ${currency}`, {
-    hint: 'turnout refunds list --output csv lists what is to be paid back',
+    hint: 'to pay them another way, list what is due: turnout refunds list --output csv',
   })
 }
 
@@ -170,11 +170,12 @@ function nothingToExport({ withoutAccount, exportedBefore }: ExportedRefunds): F
   if (withoutAccount > 0) {
     return failure(
       exportedBefore > 0
-        ? 'the rest of what is due has no account, or was in an earlier file'
-        : 'nothing that is due has an account to go to',
-      'turnout refunds list shows them; then: turnout refunds set-account ORDER --iban IBAN',
+        ? 'the remaining refunds have no bank account, or were in an earlier file'
+        : 'none of the refunds that are due has a bank account',
+      'to see them: turnout refunds list; to add an account: turnout refunds set-account ORDER --iban IBAN',
     )
   }
-  if (exportedBefore > 0) return failure('all that is due was in an earlier file', 'add --again to write it once more')
-  return failure('nothing is to be paid back', 'turnout refunds list --status done')
+  if (exportedBefore > 0)
+    return failure('all refunds that are due were in an earlier file', 'add --again to include them once more')
+  return failure('no refunds are due', 'to see past refunds: turnout refunds list --status done')
 }

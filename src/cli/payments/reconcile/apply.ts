@@ -66,13 +66,13 @@ async function pay({ orderId, reference, amount, iban, date }: ClassifiedLine, {
     idempotencyKey: keyOf(['pay', orderId, reference]),
   })
   if (iban !== null) await keepAccount(client, orderId ?? '', iban)
-  const of = `order ${orderReference(value.id)} of ${value.name}`
+  const of = `${value.name}'s order ${orderReference(value.id)}`
   const owed = value.owed > 0 ? `${formatMoney(value.owed, value.currency)} is to be paid back` : ''
   if (value.status === 'paid') return { outcome: 'paid', detail: sentence(`Paid ${of}`, owed) }
   if (value.status !== 'paid_unfulfillable') {
     const due = `${formatMoney(value.amountDue, value.currency)} of ${formatMoney(value.total, value.currency)} is still due`
     const late = `the order has expired, so ${owed}`
-    return { outcome: 'partly_paid', detail: sentence(`Paid a part of ${of}`, value.status === 'expired' ? late : due) }
+    return { outcome: 'partly_paid', detail: sentence(`Paid part of ${of}`, value.status === 'expired' ? late : due) }
   }
   const detail = 'Paid too late: the places are gone, and a refund is recorded. Return the money to the buyer'
   return { outcome: 'paid_unfulfillable', settled: false, detail }

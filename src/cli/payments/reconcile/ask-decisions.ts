@@ -125,4 +125,4 @@ function choicesFor({ candidates }: ClassifiedLine, paidBy: PaidBy): Choice[] {
 }
 
 const labelOf = ({ id, name, amount, currency, status }: Candidate) =>
-  `order ${orderReference(id)} of ${name}, ${formatMoney(amount, currency)}, ${status}`
+  `${name}'s order ${orderReference(id)}, ${formatMoney(amount, currency)}, ${status}`

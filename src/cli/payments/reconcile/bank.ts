@@ -169,6 +169,8 @@ async function assumedCurrency(
     throw new Failure('missing_input', `${file} does not name its currency${why}`, { hint })
   }
   const whose = typeof event === 'string' ? "the event's" : 'that of your events'
-  context.notice(`${file} does not name its currency: ${currency} is assumed, ${whose}; --currency says another`)
+  context.notice(
+    `${file} does not name its currency: ${currency} is assumed, ${whose}; if that is wrong, add --currency`,
+  )
   return currency
 }

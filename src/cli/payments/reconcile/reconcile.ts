@@ -115,7 +115,7 @@ function summary(plan: readonly ClassifiedLine[], mails: string | undefined): st
   const are =
     earlier.length === 1 ? 'is dated before the order that it pays' : 'are dated before the orders that they pay'
   if (earlier.length > 0)
-    remaining.push(`${numbers} ${are}: look whether the money is for ${earlier.length === 1 ? 'it' : 'them'}`)
+    remaining.push(`${numbers} ${are}: check whether the money is for ${earlier.length === 1 ? 'it' : 'them'}`)
   const isNone = remaining.length === 0
   const fees = plan.filter(({ classification, action }) => classification === 'fee' && action === null).length
   if (fees > 0)

@@ -50,7 +50,7 @@ export const command: Command = {
     const { forwardTo, webhook, set } = input.flags
     const isLocal = typeof forwardTo === 'string'
     if (isLocal === (typeof webhook === 'string')) {
-      throw new Failure('usage', 'either --forward-to or --webhook says where it goes, not both')
+      throw new Failure('usage', '--forward-to and --webhook cannot be combined: use one to say where it goes')
     }
     if (isLocal) return sendHere(context, kind, input)
     if (set !== undefined) throw new Failure('usage', '--set needs --forward-to: a webhook gets the example as it is')
@@ -99,7 +99,17 @@ async function sendHere(context: Context, kind: ChangeKindName, { flags }: Input
 function refusal({ httpStatus, error }: Forwarded, { host }: URL): Failure {
   if (httpStatus !== null) return new Failure('delivery_failed', `the receiver at ${host} answered ${httpStatus}`)
   const hint = error === 'unreachable' ? { hint: 'start your receiver first' } : {}
-  return new Failure('delivery_failed', `the receiver at ${host} gave no answer: ${error}`, hint)
+  const why = whyUndelivered[error ?? 'unreachable'] ?? 'it cannot be reached'
+  return new Failure('delivery_failed', `the example was not delivered to ${host}: ${why}`, hint)
+}
+
+/** Of the ways in which an attempt from this machine fails. */
+const whyUndelivered: Partial<Record<NonNullable<Forwarded['error']>, string>> = {
+  unresolved: 'its name cannot be resolved',
+  unreachable: 'it cannot be reached',
+  untrusted: 'its TLS certificate is not trusted',
+  timeout: 'it did not answer in time',
+  interrupted: 'it was interrupted',
 }
 
 const forwardedCard = (target: URL): CardView<Forwarded> => ({

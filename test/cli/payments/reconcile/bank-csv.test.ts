@@ -138,7 +138,7 @@ describe('a bank statement in CSV', () => {
     [
       'two columns of a name',
       'Date,Amount,Amount,Currency\n2027-03-14,1.00,2.00,EUR\n',
-      'columns 2 and 3 are both named like the amount',
+      'columns 2 and 3 could both be the amount',
     ],
     [
       'a huge cell',

@@ -702,20 +702,18 @@ describe('a line that a person decides on', () => {
     const first = await reconcile(`--assign 2=${id} --apply`)
     expect([brief(first.lines), first.lines[0]?.detail]).toEqual([
       ['partial: partly_paid', 'unmatched'],
-      `Paid a part of order ${orderReference(id)} of Ada Byron: 20.00 EUR of 50.00 EUR is still due`,
+      `Paid part of Ada Byron's order ${orderReference(id)}: 20.00 EUR of 50.00 EUR is still due`,
     ])
     const second = await reconcile(`--assign 3=${id} --apply`)
     expect(brief(second.lines)).toEqual(['booked', 'matched: paid'])
-    expect(second.lines[0]?.detail).toBe(
-      'Already paid a part of the order of Ada Byron: 20.00 EUR of 50.00 EUR is still due',
-    )
+    expect(second.lines[0]?.detail).toBe("Already paid part of Ada Byron's order: 20.00 EUR of 50.00 EUR is still due")
     const again = await reconcile('--apply')
     expect([again.exitCode, ...brief(again.lines)]).toEqual([0, 'booked', 'booked'])
   })
 })
 
 describe('lines of other amounts than the orders they quote', () => {
-  const earlier = '; dated before the order, which is of 2027-01-15'
+  const earlier = '; dated before the order, which was placed on 2027-01-15'
 
   it('are booked as parts on the days of the bank, and no second run changes anything', async () => {
     const { typed, reconcile } = await statement(async (typed) => {
@@ -729,12 +727,12 @@ describe('lines of other amounts than the orders they quote', () => {
     })
     const plan = await reconcile()
     expect(plan.lines.map(({ classification, action, detail }) => [classification, action, detail])).toEqual([
-      ['partial', 'pay', `Names the order of Ada Byron, in part: 60.00 EUR of 100.00 EUR is still due${earlier}`],
-      ['matched', 'pay', `Names the order of Ada Byron${earlier}`],
+      ['partial', 'pay', `Names Ada Byron's order, in part: 60.00 EUR of 100.00 EUR is still due${earlier}`],
+      ['matched', 'pay', `Names Ada Byron's order${earlier}`],
       [
         'overpaid',
         'pay',
-        `Names the order of Grace Hopper, of which 50.00 EUR is due: 15.00 EUR is to be paid back${earlier}`,
+        `Names Grace Hopper's order, of which 50.00 EUR is due: 15.00 EUR is to be paid back${earlier}`,
       ],
     ])
     expect(plan.stderr).toContain('2 orders to mark as paid, 125.00 EUR; 1 part of an order to record, 40.00 EUR')
@@ -802,7 +800,9 @@ describe('on a terminal, --apply', () => {
     const line = '1,2027-01-08,Ada Byron,Ticket,50.00,EUR'
     const { paid, stderr, exitCode } = await asked(['n'], line)
     expect(stderr).toContain('Book this: 1 order to mark as paid, 50.00 EUR? 1 buyer is told by e-mail.')
-    expect(stderr.match(/No mail server is connected: the mails wait until turnout mail connect/g)).toHaveLength(1)
+    expect(
+      stderr.match(/No mail server is connected: the mails wait until you run turnout mail connect/g),
+    ).toHaveLength(1)
     expect(exitCode).toBe(3)
     expect(paid).not.toContain('Ada Byron')
     const booked = await asked([], line, '--yes')
@@ -890,10 +890,10 @@ it('a line that is dated before the order it pays says so, in the plan and in it
   })
   const { lines, stderr } = await reconcile()
   expect(lines.map(({ isEarlier, detail }) => [isEarlier, detail])).toEqual([
-    [true, 'Names the order of Ada Byron; dated before the order, which is of 2027-01-15'],
-    [false, 'Names the order of Grace Hopper'],
+    [true, "Names Ada Byron's order; dated before the order, which was placed on 2027-01-15"],
+    [false, "Names Grace Hopper's order"],
   ])
-  expect(stderr).toContain('line 2 is dated before the order that it pays: look whether the money is for it')
+  expect(stderr).toContain('line 2 is dated before the order that it pays: check whether the money is for it')
 })
 
 describe('a line that is dated in the future', () => {

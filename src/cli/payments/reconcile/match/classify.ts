@@ -59,7 +59,11 @@ function repeated({ bankReference }: StatementLine, first: number) {
 function sayIfEarlier({ line, books }: Pick<RuleInput, 'line' | 'books'>, finding: Finding): Finding {
   const day = finding.action === 'pay' ? books.placedOn(finding.orderId ?? '') : undefined
   if (day === undefined || line.date >= day) return finding
-  return { ...finding, isEarlier: true, detail: `${finding.detail}; dated before the order, which is of ${day}` }
+  return {
+    ...finding,
+    isEarlier: true,
+    detail: `${finding.detail}; dated before the order, which was placed on ${day}`,
+  }
 }
 
 /** Of an order that is booked only the payment, as others may follow. */

@@ -44,10 +44,10 @@ export const bookedBefore: Rule = ({ line, reference, books }) => {
 
 /** A line that paid a part says so, and what is due now. */
 function paidText(order: OrderDetails): string {
-  if (!isOpen(order)) return `paid the order of ${order.name}`
+  if (!isOpen(order)) return `paid ${order.name}'s order`
   const money = (minor: number) => formatMoney(minor, order.currency)
   const due = `${money(lacksOf(order))} of ${money(order.total)} is still due`
-  return `paid a part of the order of ${order.name}${order.status === 'expired' ? ', which has expired' : `: ${due}`}`
+  return `paid part of ${order.name}'s order${order.status === 'expired' ? ', which has expired' : `: ${due}`}`
 }
 
 const paysQuotedOrder: Rule = (input) => {
@@ -67,7 +67,7 @@ const paysQuotedOrder: Rule = (input) => {
 function matchOrder(input: RuleInput, order: Order): Finding {
   const { line, books, taken } = input
   const about = { orderId: order.id, candidates: [orderCandidate(order)] }
-  const subject = `the order of ${order.name}`
+  const subject = `${order.name}'s order`
   if (order.currency !== line.currency) {
     return { classification: 'wrong_currency', ...about, detail: `${capital(subject)} is in ${order.currency}` }
   }
@@ -85,7 +85,7 @@ function matchClosedOrder(order: Order, about: Pick<Finding, 'orderId' | 'candid
   return {
     classification: 'unmatched',
     ...about,
-    detail: `The order of ${order.name} ${state}: this payment may need to be refunded`,
+    detail: `${order.name}'s order ${state}: this payment may need to be refunded`,
   }
 }
 

@@ -87,13 +87,9 @@ function placeOf(plain: readonly string[], map: ColumnMap, role: ColumnRole): nu
   if (name === undefined) return undefined
   const place = plain.indexOf(name)
   if (plain.lastIndexOf(name) === place) return place
-  throw new Failure(
-    'usage',
-    `columns ${place + 1} and ${plain.lastIndexOf(name) + 1} are both named like the ${role}`,
-    {
-      hint: 'rename one of them in the file',
-    },
-  )
+  throw new Failure('usage', `columns ${place + 1} and ${plain.lastIndexOf(name) + 1} could both be the ${role}`, {
+    hint: 'rename one of them in the file, so that only one matches',
+  })
 }
 
 /** The same for a name that ends with a currency. */
