@@ -67,7 +67,7 @@ describe('an unknown event', () => {
         code: 'not_found',
         outcome: 'not_applied',
       })
-      expect(people).toContain('fix: check the id or slug; turnout events list shows what there is')
+      expect(people).toContain('fix: check the id or slug; turnout events list shows them all')
     },
   )
 })

@@ -71,7 +71,7 @@ describe('an interrupted search for a schedule', () => {
     await searching.says(/^> POST .*suggestions/m)
     searching.process.kill('SIGINT')
     const { stdout, stderr, exitCode } = await searching.ended
-    expect(stderr).toContain('Ending with the best so far; Ctrl-C once more stops at once')
+    expect(stderr).toContain('Stopping with the best so far; press Ctrl-C again to stop at once')
     expect(exitCode).toBe(0)
     const { id, method } = JSON.parse(stdout)
     expect(method).toContain('ended early')

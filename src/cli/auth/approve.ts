@@ -47,7 +47,7 @@ export const command: Command = {
     const client = await context.client()
     const login = (await client.call('showDeviceLogin', { params })).value
     expectAsked(login, Array.isArray(flags.scopes) ? flags.scopes : [])
-    await context.confirm(`let in the program that shows ${login.userCode}`, () => questionOf(context, login))
+    await context.confirm(`approve the program that shows ${login.userCode}`, () => questionOf(context, login))
     const body = definedFields<Body<'approveDeviceLogin'>>({ scopes: flags.scopes, eventId: flags.event })
     const answer = await client.call('approveDeviceLogin', { params, body })
     await context.results.record(answer, {
@@ -58,7 +58,9 @@ export const command: Command = {
         { key: 'grantExpiresAt', title: 'Until', kind: 'instant' },
       ],
     })
-    context.notice('it goes on by itself within seconds; turnout grants list shows it, turnout grants revoke ends it')
+    context.notice(
+      'the program continues within seconds; turnout grants list shows its grant, turnout grants revoke ends it',
+    )
   },
 }
 
@@ -66,7 +68,7 @@ export const command: Command = {
 function expectAsked({ scopes: asked }: Login, allowed: readonly string[]): void {
   const stray = scopesBeyond(allowed, asked)
   if (stray.length === 0) return
-  throw usageFailure(`the program doesn't ask for ${stray.join(', ')}, but for ${asked.join(', ')}`, [
+  throw usageFailure(`the program did not ask for ${stray.join(', ')}, only for ${asked.join(', ')}`, [
     'auth',
     'approve',
   ])
@@ -83,7 +85,7 @@ function questionOf({ host }: Context, login: Login): string {
     ...namesOfScopes(strong).map((name) => `${name.toUpperCase()}, which ${dangers[name] ?? 'opens access'}`),
   ]
   return [
-    `${clientName} (${agent ?? 'says nothing of itself'}), from ${address ?? 'an unknown address'}, ${seconds} s ago,`,
+    `${clientName} (${agent ?? 'does not identify itself'}), from ${address ?? 'an unknown address'}, ${seconds} s ago,`,
     `asks for ${asked.join(', ')}.`,
     ...(missing.length > 0 ? [`It doesn't ask for ${missing.join(' or ')}.`] : []),
     `Did you start this, and does it show ${login.userCode}?`,
@@ -93,6 +95,6 @@ function questionOf({ host }: Context, login: Login): string {
 const isStrong = (scope: string) => scopesByName.includes(scope)
 
 const dangers: Readonly<Record<string, string>> = {
-  keys: 'lets it make keys of its own',
+  keys: 'lets it create keys of its own',
   payments: 'lets it move money',
 }

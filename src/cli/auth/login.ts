@@ -75,7 +75,7 @@ export const command: Command = {
       draft.profiles[profile] = { ...kept, baseUrl, apiKey, apiKeyOrigin: originOf(baseUrl) }
       draft.profile = profile
     })
-    if (tried.state === 'unchecked') context.warn('this service has no way to check the key; it is stored unchecked')
+    if (tried.state === 'unchecked') context.warn('this service offers no way to check the key; it is stored unchecked')
     const result = {
       profile,
       baseUrl,
@@ -101,7 +101,7 @@ function wayOf({ settings }: Context, { web, device, scopes: asked }: Input['fla
   }
   if (web !== true && device !== true) {
     if (asked === undefined) return 'key'
-    throw new Failure('usage', '--scopes goes with --web or --device: a key has scopes of its own')
+    throw new Failure('usage', '--scopes works only with --web or --device: an API key already has its scopes')
   }
   if (settings.apiKeyFile !== null) {
     throw new Failure(

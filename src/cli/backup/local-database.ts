@@ -27,9 +27,13 @@ export function localDatabase(context: Context, { flags }: Input, verb: string):
   if (typeof flags.database === 'string')
     return databaseNamed(context, { flag: 'database', text: flags.database, verb })
   if (isEmbedded(value)) return { path: databasePath(host, settings) }
-  throw new Failure('usage', `${value} (${source}) is a hosted service, which must be backed up where it runs`, {
-    hint: `run turnout ${verb} there, or name a database on this machine with --database FILE`,
-  })
+  throw new Failure(
+    'usage',
+    `${value} (${source}) is a hosted service: turnout ${verb} must be run on the machine that hosts it`,
+    {
+      hint: 'log in to that machine, or name a database on this one with --database FILE',
+    },
+  )
 }
 
 interface NamedDatabase {

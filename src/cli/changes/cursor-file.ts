@@ -23,8 +23,8 @@ export function openCursorFile(host: Pick<Host, 'cwd'>, file: FlagValue): Cursor
       const text = textOf(path, file).trim()
       if (text === '') return undefined
       if (!/^eyJ[\w-]{1,200}$/.test(text)) {
-        throw new Failure('usage', `${file} holds something else than a cursor of changes`, {
-          hint: 'name another file; turnout changes follow makes it',
+        throw new Failure('usage', `${file} does not hold a cursor of changes`, {
+          hint: 'name another file, which turnout changes follow creates',
         })
       }
       kept = text

@@ -5,7 +5,7 @@ import { nearestName } from '../../contract/core/nearest.ts'
 
 export function unknownKind(name: string): Failure {
   const nearest = nearestName(name, changeKindNames)
-  return new Failure('usage', `no kind of change is called ${name}`, {
+  return new Failure('usage', `there is no kind of change ${name}`, {
     hint: nearest === undefined ? 'turnout changes kinds lists them all' : `did you mean ${nearest}?`,
   })
 }

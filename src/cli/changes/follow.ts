@@ -44,7 +44,7 @@ export const command: Command = {
     if (!isLine) return results.stream(changes, exampleOfKind('attendee.registered'))
     const isNew = since === undefined && file !== undefined && file.read() === undefined
     context.notice(
-      `following${isNew ? ` from now on, since ${String(cursorFile)} holds no place yet` : ''}; press Ctrl-C to stop`,
+      `following${isNew ? ` from now on, because ${String(cursorFile)} has no cursor yet` : ''}; press Ctrl-C to stop`,
     )
     for await (const change of changes) await results.text(lineOf(change, host.timezone()))
   },

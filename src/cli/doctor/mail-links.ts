@@ -9,6 +9,12 @@ export async function checkMailLinks(client: Client): Promise<Finding[]> {
     const { connected, linksTo } = (await client.call('showMailConnection', {})).value
     if (!connected || linksTo !== null) return []
     const problem = "have no link to the order's page: the service does not know its public address"
-    return [warn('Mails', problem, 'turnout serve --public-url https://…, once: it is kept')]
+    return [
+      warn(
+        'Mails',
+        problem,
+        'start the service once with turnout serve --public-url https://…; it remembers the address',
+      ),
+    ]
   }, [])
 }

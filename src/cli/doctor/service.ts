@@ -41,7 +41,8 @@ export async function checkService(context: Context): Promise<readonly Finding[]
 async function checkDatabase({ host, settings }: Context, { client, findDamage }: Connection): Promise<Finding[]> {
   const path = databasePath(host, settings)
   const damage = (await findDamage?.()) ?? []
-  if (damage.length > 0) return [fail('Database', `${path} is damaged: ${damage[0]}`, 'restore it from a backup')]
+  if (damage.length > 0)
+    return [fail('Database', `${path} is damaged: ${damage[0]}`, 'restore it from a backup: turnout restore FILE')]
   await client.call('showMeta')
   const intact = ok('Database', `${path} opens and is intact`)
   return [intact, ...(await checkWhatGoesOut(client, host.now()))]
@@ -72,7 +73,7 @@ function checkClock({ host }: Context, { headers }: Answer): Finding {
   if (Number.isNaN(theirs)) return ok('Clock', 'the service does not report its time')
   const driftMs = Math.abs(host.now().getTime() - theirs)
   if (driftMs <= clockDriftMaxMs) return ok('Clock', 'in sync with the service')
-  return warn('Clock', `${Math.round(driftMs / 1000)} s off from the service`, 'set the clock of this machine')
+  return warn('Clock', `${Math.round(driftMs / 1000)} s off from the service`, "set this machine's clock")
 }
 
 async function checkKey({ settings }: Context, client: Connection['client']): Promise<Finding> {
@@ -84,7 +85,7 @@ async function checkKey({ settings }: Context, client: Connection['client']): Pr
     return ok('API key', `accepted (${key.source})`)
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_offered') {
-      return warn('API key', 'this service has no way to check the key', 'try a command that needs it')
+      return warn('API key', 'this service offers no way to check the key', 'try a command that needs it')
     }
     return { ...failed('API key', error), ...(error instanceof Failure && error.hint ? {} : { fix: login }) }
   }

@@ -25,7 +25,7 @@ function findingOf(webhook: WebhookSummary): Finding[] {
     ]
   }
   if (secretMissing) {
-    const why = `${name} cannot be sent anything: its secret cannot be opened on this machine`
+    const why = `nothing can be sent to ${name}: its secret cannot be opened on this machine`
     return [warn('Webhooks', why, `turnout webhooks rotate-secret ${id}`)]
   }
   if (status !== 'failing') return []
@@ -33,7 +33,7 @@ function findingOf(webhook: WebhookSummary): Finding[] {
   return [
     warn(
       'Webhooks',
-      `${name} fails${since}: ${lastError ?? 'no answer'}`,
+      `deliveries to ${name} fail${since}: ${lastError ?? 'no answer'}`,
       `turnout webhooks deliveries ${id} --status waiting`,
     ),
   ]

@@ -92,9 +92,9 @@ export const command: Command = {
     const { image, noSound, ticket } = given.flags
     refuseCode(given)
     if (image !== undefined && ticket !== undefined)
-      throw usageFailure('--image and --ticket exclude each other', ['door', 'scan'])
+      throw usageFailure('--image and --ticket cannot be combined', ['door', 'scan'])
     if (given.flags.cash === true && given.flags.offline === true)
-      throw usageFailure('--cash is recorded by the service, and --offline does not ask it', ['door', 'scan'])
+      throw usageFailure('--cash needs the service, which --offline does not use', ['door', 'scan'])
     const isListed = image !== undefined || ticket !== undefined
     expectPlannable(context, given, isListed)
     expectScreenForTable(context, isListed)
@@ -135,18 +135,22 @@ function refuse(error: unknown, event: string): never {
 function expectPlannable(context: Context, { flags }: Input, isListed: boolean): void {
   if (!context.settings.dryRun || (flags.offline !== true && (isListed || !isScreen(context)))) return
   const failing =
-    flags.offline === true ? 'asks the service, and --offline does not' : 'plans one scan: add --ticket or --image'
-  throw new Failure('usage', `--dry-run ${failing}`, { hint: 'to try the door without a record: --rehearsal' })
+    flags.offline === true
+      ? 'needs the service, which --offline does not use'
+      : 'plans a single scan: add --ticket or --image'
+  throw new Failure('usage', `--dry-run ${failing}`, {
+    hint: 'to try out the door without recording anything, use --rehearsal',
+  })
 }
 
 /** @throws Failure usage where a table is asked for that cannot be drawn: each code is answered before the next is known */
 function expectScreenForTable(context: Context, isListed: boolean): void {
   const { value, source } = context.settings.output
   if (value !== 'table' || source !== 'flag --output' || (isScreen(context) && !isListed)) return
-  throw usageFailure('--output table needs a terminal: in a pipe each code is answered with a line; use --output csv', [
-    'door',
-    'scan',
-  ])
+  throw usageFailure(
+    '--output table needs a terminal: in a pipe each code is answered with one line; use --output csv',
+    ['door', 'scan'],
+  )
 }
 
 const isScreen = ({ host }: Context) => host.stdin.isTTY === true && host.stdout.isTTY === true
@@ -162,7 +166,7 @@ function refuseCode({ positionals: [word], flags }: Input): void {
   const event = shellWord(flags.event)
   throw new Failure(
     'usage',
-    `${word} stands beside --event ${event}; codes are typed on the screen, or come in a pipe`,
+    `unexpected argument ${shellWord(word)} with --event ${event}: codes are typed on the screen or piped in, not passed as arguments`,
     {
       hint: `echo ${shellWord(word)} | turnout door scan ${event}`,
     },

@@ -61,7 +61,9 @@ export async function* textPieces(host: Host, file: string, options: TextOptions
 
 function windows1252Notice(file: string, hasEncodingFlag: boolean): string {
   const name = file === '-' ? 'stdin' : file
-  const other = hasEncodingFlag ? '--encoding says otherwise' : 'save it as UTF-8 if letters are wrong'
+  const other = hasEncodingFlag
+    ? 'name another encoding with --encoding if letters are wrong'
+    : 'save it as UTF-8 if letters are wrong'
   return `${name} is not UTF-8: read as windows-1252; ${other}`
 }
 

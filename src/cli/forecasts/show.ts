@@ -64,10 +64,10 @@ export async function showForecast<F extends Forecast>(
   const params = { event_id: context.event(input), figure }
   if (backtest === true) {
     if (Object.keys(query).length > 0) {
-      throw usageFailure('--backtest tries the forecast itself: leave out what is asked of one event', [
-        'forecast',
-        figure,
-      ])
+      throw usageFailure(
+        '--backtest tests forecasts of past events: leave out the flags that ask about a single event',
+        ['forecast', figure],
+      )
     }
     const client = await context.client()
     const tried = await client.call('backtestForecast', { params, query: known })

@@ -76,7 +76,7 @@ export const usageTable = (currency: string): TableView<Use> => ({
       value: ({ costMillionths }) => (costMillionths ? `${(costMillionths / millionth).toFixed(4)} ${currency}` : null),
     },
   ],
-  emptyText: 'The model was asked nothing in this time',
+  emptyText: 'The model was not used in this period',
 })
 
 /** What was asked for it. */

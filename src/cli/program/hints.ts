@@ -11,7 +11,7 @@ const hints: Partial<Record<FailureCode, (details: Details) => string | undefine
     `use a key with this permission: turnout keys create --name NAME${typeof scope === 'string' ? ` --scopes ${scope}` : ''}`,
   not_found: ({ record }) => {
     const list = listOf(record)
-    return `check the ${list === 'events list' ? 'id or slug' : 'name or id'}; turnout ${list} shows what there is`
+    return `check the ${list === 'events list' ? 'id or slug' : 'name or id'}; turnout ${list} shows them all`
   },
   sold_out: ({ eventId, capacity, ticketTypeId, quotaId }) => {
     if (typeof capacity !== 'number') return undefined
@@ -21,7 +21,7 @@ const hints: Partial<Record<FailureCode, (details: Details) => string | undefine
     }
     return typeof eventId === 'string' ? `turnout events update ${eventId} --capacity ${roomier(capacity)}` : undefined
   },
-  version_conflict: () => 'somebody else changed it: show it again, then repeat your change',
+  version_conflict: () => 'somebody else has changed it: look at it again, then repeat your change',
   idempotency_key_reused: () => 'omit --idempotency-key or choose a new one',
   rate_limited: () => 'wait a moment, then repeat the command',
   overloaded: () => 'wait a moment, then repeat the command',

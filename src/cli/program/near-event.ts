@@ -17,7 +17,7 @@ export async function withNearEvent(
   if (error.hint !== undefined || event === null || context.settings.dryRun) return error
   const flag = command.flags?.find(({ choices }) => choices?.includes(event.toLowerCase()))
   const near = flag ? `--${flag.name} ${event.toLowerCase()}` : await nearSlug(context, event)
-  const others = 'turnout events list shows what there is'
+  const others = 'turnout events list shows them all'
   return near === undefined ? error : error.as(error.code, error.message, { hint: `did you mean ${near}? ${others}` })
 }
 

@@ -24,7 +24,7 @@ export async function prepareDemo(context: Context): Promise<string> {
   }
   if (existsSync(path)) {
     setAside(path, join(settings.dataDirectory, 'demo.previous.db'))
-    context.notice('The demo database starts afresh; the old one is kept beside it as demo.previous.db.')
+    context.notice('The demo database starts afresh; the old one is kept as demo.previous.db in the same folder.')
   }
   if (stored === undefined) {
     const { updateProfile } = await import('../settings/write-config.ts')
@@ -45,6 +45,9 @@ function setAside(path: string, aside: string): void {
       if (existsSync(path + companion)) renameSync(path + companion, aside + companion)
     }
   } catch (cause) {
-    throw new Failure('database_read_only', `the old demo database cannot be set aside: ${path}`, { cause })
+    throw new Failure('database_read_only', `the old demo database cannot be renamed to demo.previous.db: ${path}`, {
+      hint: 'make its folder writable, or move the file away yourself, then try again',
+      cause,
+    })
   }
 }

@@ -37,9 +37,10 @@ export function webhookReach(
   const proxy = proxyOf(env, flags.webhookProxy)
   if (proxy === undefined) return { allow }
   if (allow.length === 0) return { allow, proxy }
-  throw usageFailure('--webhook-allow has no effect beside --webhook-proxy: the proxy decides what webhooks reach', [
-    'serve',
-  ])
+  throw usageFailure(
+    '--webhook-allow cannot be combined with --webhook-proxy: the proxy decides what webhooks can reach',
+    ['serve'],
+  )
 }
 
 const wrong = (text: string, problem: string) => usageFailure(`--webhook-allow ${quoted(text)} ${problem}`, ['serve'])
@@ -55,7 +56,7 @@ function range(text: string): Range {
     throw wrong(text, 'is not a network such as 10.1.0.0/16 or fd12:3456::/32')
   }
   if (BigInt.asUintN(size - prefix, bitsOf(network)) === 0n) return { network, prefix }
-  throw wrong(text, `has more bits than its first ${prefix}: write the network's first address, or one address alone`)
+  throw wrong(text, `has bits set after the first ${prefix}: write the network's first address, or a single address`)
 }
 
 function bitsOf(address: string): bigint {

@@ -32,7 +32,7 @@ export function openContext(host: Host, settings: Settings, command?: Command): 
   }
   const finish = async () => {
     if (host.signal.reason !== 'SIGINT') return
-    notice('Ending with the best so far; Ctrl-C once more stops at once')
+    notice('Stopping with the best so far; press Ctrl-C again to stop at once')
     const opened = await connection
     opened?.finishSearches?.()
   }

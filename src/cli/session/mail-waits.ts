@@ -22,8 +22,8 @@ export async function sayIfNoServer(context: Context, { hasPlan = false } = {}):
 
 function sayNoServer(context: Context, hasPlan = false): void {
   if (context.settings.dryRun && !hasPlan) {
-    context.foresee('Mail server', 'none is connected: the mails wait until turnout mail connect')
-  } else context.notice('No mail server is connected: the mails wait until turnout mail connect')
+    context.foresee('Mail server', 'none is connected: the mails wait until you run turnout mail connect')
+  } else context.notice('No mail server is connected: the mails wait until you run turnout mail connect')
 }
 
 /** Only that mails have no links, where the command itself says when they go. */

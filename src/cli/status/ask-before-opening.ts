@@ -30,5 +30,5 @@ export async function askBeforeOpening(context: Context, eventName: string): Pro
   if (problems.length === 0 || !canAnswer(context)) return
   // Under --quiet the question stands alone.
   const reasons = settings.quiet ? `${event.name} isn't ready to open (see turnout status ${event.slug}). ` : ''
-  await context.confirm(`publish ${eventName}`, () => `${reasons}Publish ${event.name} all the same?`)
+  await context.confirm(`publish ${eventName}`, () => `${reasons}Publish ${event.name} anyway?`)
 }

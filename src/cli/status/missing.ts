@@ -234,7 +234,7 @@ function seller({ seller: known }: Opening): Lack[] {
   // Without the seller's country no e-invoice can be made.
   const country = known.country === null ? ['--country …'] : []
   const flags = [...needed.map((name) => `--${name} …`), ...further.map(({ flag }) => `${flag} …`), ...country]
-  const law = needed.length > 0 ? '' : ', which tax law asks for'
+  const law = needed.length > 0 ? '' : ', which tax law requires'
   return [
     {
       code: needed.length > 0 ? 'no_seller' : 'incomplete_seller',

@@ -70,7 +70,9 @@ export async function decideNotice(context: Context, input: Input, audience: Rea
     context.notice(`mail is not set up, so nobody is told ${about}: turnout mail connect`)
     return false
   }
-  const waiting = people.connected ? '' : ' No mail server is connected: their mails wait until turnout mail connect.'
+  const waiting = people.connected
+    ? ''
+    : ' No mail server is connected: their mails wait until you run turnout mail connect.'
   return context.decide(
     `Tell ${countOf(people)} by e-mail ${about}, for example ${named(people)}?${waiting} Without a yes nobody is told; Ctrl-C stops the command.`,
     {
@@ -89,7 +91,7 @@ async function known(audience: ReadAudience): Promise<Audience> {
     if (error.code === 'not_offered') return { addresses: 0, example: null, connected: false, about: '' }
     if (!(error instanceof RequestFailure && error.code === 'insufficient_scope')) throw error
     const hint = 'decide without knowing how many: add --notify or --no-notify'
-    const message = `${error.message}, to count who would be told by e-mail`
+    const message = `cannot count the people who would be told by e-mail: ${error.message}`
     // The exit code is that of the service's answer.
     throw error.as(error.code, message, { hint, cause: error })
   }
@@ -98,8 +100,9 @@ async function known(audience: ReadAudience): Promise<Audience> {
 /** Said before the change, since it counts who is told by what the change is new to. */
 function told(people: Audience): string {
   const { addresses, about, connected } = people
-  if (addresses === 0) return 'nobody is told by e-mail: nothing that people rely on is new, or nobody has a ticket'
-  const waiting = connected ? '' : '; mail is not set up, so they wait for turnout mail connect'
+  if (addresses === 0)
+    return 'nobody is told by e-mail: nothing that people rely on has changed, or nobody has a ticket'
+  const waiting = connected ? '' : '; mail is not set up, so they wait until you run turnout mail connect'
   return `telling ${countOf(people)} by e-mail ${about}${waiting}`
 }
 
@@ -108,11 +111,11 @@ const countOf = ({ addresses }: Audience) => counted(addresses, 'person', 'peopl
 const named = ({ example }: Audience) => (example ? `${example.name} <${example.email}>` : 'nobody')
 
 function planned(people: Audience, notify: unknown): string {
-  if (people.addresses === 0) return 'none: nobody is concerned'
+  if (people.addresses === 0) return 'none: nobody is affected'
   if (notify === null) return `none: --no-notify (${countOf(people)} would get one)`
   const one = `${countOf(people)}, for example ${named(people)}`
-  const later = people.connected ? '' : '; mail is not set up, so they wait for turnout mail connect'
+  const later = people.connected ? '' : '; mail is not set up, so they wait until you run turnout mail connect'
   if (notify === true) return `${one}${later}`
   if (!people.connected && !people.mayWait) return 'none: mail is not set up'
-  return `${one}, only if you agree: asked, or --notify${later}`
+  return `${one}, only if you agree, when asked or with --notify${later}`
 }

@@ -47,7 +47,7 @@ describe('auth login --device', () => {
       exchange: closed.exchange,
     })
     expect([exitCode, stdout]).toEqual([5, ''])
-    expect(stderr).toContain('this service allows no login by code: it was started with --no-device-login')
+    expect(stderr).toContain('this service does not allow login with a code: it was started with --no-device-login')
     expect(stderr).toContain('turnout auth login --web')
     expect(closed.paths).not.toContain('/oauth/device_authorization')
     await closed.service.close()
@@ -61,7 +61,7 @@ describe('auth login --device', () => {
       given = JSON.parse(answer.stdout)
     })
     expect(stderr).toMatch(
-      /code (\S+), good for 10 min: run turnout auth approve \1 .*https:\/\/tickets\.example\.org\/device/,
+      /code (\S+), valid for 10 min: run turnout auth approve \1 .*https:\/\/tickets\.example\.org\/device/,
     )
     expect({ exitCode, grant: JSON.parse(stdout).grant.scopes }).toEqual({
       exitCode: 0,
@@ -113,7 +113,7 @@ describe('auth approve', () => {
     const { stdout, stderr } = await elsewhere(`auth approve ${code}`, { ...screen, stdin: 'n\n' })
     const shown = (stdout + stderr).replace(/\s+/g, ' ')
     expect(shown).toContain(
-      "asks for events (read only), KEYS, which lets it make keys of its own. It doesn't ask for payments.",
+      "asks for events (read only), KEYS, which lets it create keys of its own. It doesn't ask for payments.",
     )
   })
 
@@ -121,7 +121,7 @@ describe('auth approve', () => {
     const { user_code: code } = await begin({ scope: 'events:write' })
     const { exitCode, stderr } = await elsewhere(`auth approve ${code} --scopes events:read,orders:read`, screen)
     expect(exitCode).toBe(2)
-    expect(stderr).toContain("the program doesn't ask for orders:read, but for events:write")
+    expect(stderr).toContain('the program did not ask for orders:read, only for events:write')
     expect(stderr).not.toContain('Did you start this')
     expect((await elsewhere(`auth approve ${code} --scopes events:read --yes --json`)).stdout).toContain('events:read')
   })

@@ -62,7 +62,7 @@ describe('auth login', () => {
     const { stdout, stderr, exitCode } = await loggedIn({ exchange: bareService().exchange })
     expect(exitCode).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ checked: false, account: null })
-    expect(stderr).toContain('warning: this service has no way to check the key')
+    expect(stderr).toContain('warning: this service offers no way to check the key')
   })
 
   it.each([

@@ -130,7 +130,7 @@ describe('backup', () => {
       exchange: service.exchange,
     })
     expect({ exitCode, requests: service.requests.length }).toEqual({ exitCode: 2, requests: 0 })
-    expect(stderr).toContain('backed up where it runs')
+    expect(stderr).toContain('must be run on the machine that hosts it')
   })
 
   it('only says what it would do with --dry-run', async () => {

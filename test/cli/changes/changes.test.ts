@@ -89,7 +89,7 @@ describe('changes follow', () => {
   it('says that a cursor file without a cursor begins now', async () => {
     writeFileSync(join(home, 'empty'), '')
     const follow = async () => (await typed('changes follow --cursor-file empty --for 1ms', { tty: true })).stderr
-    expect(await follow()).toBe('following from now on, since empty holds no place yet; press Ctrl-C to stop\n')
+    expect(await follow()).toBe('following from now on, because empty has no cursor yet; press Ctrl-C to stop\n')
     expect(await follow()).toBe('following; press Ctrl-C to stop\n')
   })
 
@@ -155,7 +155,7 @@ describe('changes follow', () => {
   it('refuses a file that holds something else', async () => {
     writeFileSync(join(home, 'place'), 'notes\n')
     const { exitCode, stderr } = await typed('changes follow --cursor-file place')
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('holds something else than a cursor')])
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('does not hold a cursor')])
   })
 })
 

@@ -47,7 +47,7 @@ describe('turnout doctor', () => {
     const said = found.filter(({ check }) => check === 'Webhooks')
     expect(new Set(said.map(({ status, detail }) => `${status}: ${detail}`))).toEqual(
       new Set([
-        'warn: Bookkeeping (one.example) fails since 2027-01-14 09:30 UTC: 503',
+        'warn: deliveries to Bookkeeping (one.example) fail since 2027-01-14 09:30 UTC: 503',
         'warn: two.example is disabled: the database was restored',
       ]),
     )

@@ -34,7 +34,7 @@ it('in a pipe is not recorded without it: the ticket is refused as unpaid, with 
 it('is refused with --offline before any code is read, because only the service records it', async () => {
   const { stdout, stderr, exitCode } = await scan('--cash --offline')
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
-  expect(stderr).toContain('--cash is recorded by the service, and --offline does not ask it')
+  expect(stderr).toContain('--cash needs the service, which --offline does not use')
 })
 
 describe('on a terminal', () => {
@@ -83,8 +83,8 @@ describe('on a terminal', () => {
 })
 
 it.each([
-  ['--offline --ticket 0123456789', {}, '--dry-run asks the service, and --offline does not'],
-  ['', { tty: true }, '--dry-run plans one scan: add --ticket or --image'],
+  ['--offline --ticket 0123456789', {}, '--dry-run needs the service, which --offline does not use'],
+  ['', { tty: true }, '--dry-run plans a single scan: add --ticket or --image'],
 ])('is no plan of a door with %j, which is pointed to a rehearsal', async (flags, screen, message) => {
   const { stderr, exitCode } = await typed(`door scan fair ${flags} --dry-run`, { now, ...screen })
   expect(exitCode).toBe(2)

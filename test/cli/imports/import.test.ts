@@ -408,7 +408,9 @@ describe('an import of a file', () => {
     writeFileSync(path, encodeWindows1252(rows))
     const { report, stderr } = await importing(path, slug)
     expect(report).toMatchObject({ created: 1, wrong: 1 })
-    expect(stderr).toContain('excel.csv is not UTF-8: read as windows-1252; --encoding says otherwise')
+    expect(stderr).toContain(
+      'excel.csv is not UTF-8: read as windows-1252; name another encoding with --encoding if letters are wrong',
+    )
     const rejects = decodeWindows1252(readFileSync(report.rejects))
     expect(rejects).toMatch(/^Gast;Mail-Adresse;Ticket type;reason\r\nBjörn „Bö“;bö;Standard;/)
     writeFileSync(report.rejects, encodeWindows1252(rejects.replace(';bö;', ';b@example.org;')))

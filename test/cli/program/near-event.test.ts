@@ -16,12 +16,12 @@ it.each([
   const typed = typedIn()
   await made(typed, 'events create --name DevConf --date 2027-03-14')
   await made(typed, 'events create --name "Summer School" --date 2027-07-14')
-  expect(await hintOf(typed, command)).toEqual([5, `did you mean ${near}? turnout events list shows what there is`])
+  expect(await hintOf(typed, command)).toEqual([5, `did you mean ${near}? turnout events list shows them all`])
 })
 
 it('suggests nothing where no event is called nearly so', async () => {
   const typed = typedIn()
   await made(typed, 'events create --name DevConf --date 2027-03-14')
-  const check = 'check the id or slug; turnout events list shows what there is'
+  const check = 'check the id or slug; turnout events list shows them all'
   for (const event of ['picnic', 'evt_nowhere']) expect(await hintOf(typed, `events show ${event}`)).toEqual([5, check])
 })

@@ -94,11 +94,11 @@ describe('turnout serve', () => {
     [['--webhook-allow', 'internal'], 2, '"internal" is not a network'],
     [['--webhook-allow', '::ffff:10.0.0.0/104'], 2, 'is not a network'],
     [['--webhook-allow', 'fe80::1%eth0'], 2, 'is not a network'],
-    [['--webhook-allow', '10.1.2.3/16'], 2, 'has more bits than its first 16: write the network'],
-    [['--webhook-allow', 'fd12:3456:1::/32'], 2, 'has more bits than its first 32'],
+    [['--webhook-allow', '10.1.2.3/16'], 2, 'has bits set after the first 16: write the network'],
+    [['--webhook-allow', 'fd12:3456:1::/32'], 2, 'has bits set after the first 32'],
     [['--webhook-proxy', 'proxy:3128'], 2, '--webhook-proxy is not an address such as http://proxy.example.org:3128'],
     [['--webhook-proxy', 'socks5://127.0.0.1'], 2, '--webhook-proxy is not an address'],
-    [['--webhook-proxy', 'http://p:1', '--webhook-allow', '::1'], 2, 'has no effect beside --webhook-proxy'],
+    [['--webhook-proxy', 'http://p:1', '--webhook-allow', '::1'], 2, 'cannot be combined with --webhook-proxy'],
   ])('refuses %j', async (flags, exitCode, problem) => {
     const result = await run(['serve', ...flags], { tty: true })
     expect(result.exitCode).toBe(exitCode)

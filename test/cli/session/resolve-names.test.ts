@@ -154,7 +154,7 @@ describe('a name that does not lead to one record', () => {
     const { typed } = await seededHome()
     const screen = { tty: true, env: { NO_COLOR: '1' } }
     const { stderr, exitCode } = await typed('orders show NOSUCHNAME --event devconf', screen)
-    expect([exitCode, stderr]).toEqual([5, expect.stringContaining('turnout orders list shows what there is')])
+    expect([exitCode, stderr]).toEqual([5, expect.stringContaining('turnout orders list shows them all')])
     const byId = await typed('ticket-types show typ_nowhere', screen)
     expect([byId.exitCode, byId.stderr]).toEqual([5, expect.stringContaining('turnout ticket-types list')])
   })

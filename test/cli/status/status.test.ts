@@ -276,7 +276,7 @@ describe('events publish', () => {
     expect(exitCode).toBe(3)
     expect(stderr).toContain("DevConf isn't ready to open:\n  There is no way to pay for VIP")
     expect(stderr).toContain('    turnout payments connect stripe\n')
-    expect(stderr).toContain('Publish DevConf all the same?')
+    expect(stderr).toContain('Publish DevConf anyway?')
     expect(await made(typed, 'events show devconf')).toMatchObject({ status: 'draft' })
   })
 

@@ -271,12 +271,12 @@ test('what finds no place ends with exit code 6, and with what to give up', asyn
   const { stdout, exitCode } = await typed(suggest, { tty: true })
   const shown = stripVTControlCharacters(stdout)
   expect(exitCode).toBe(6)
-  expect(shown).toMatch(/^No plan holds everything; nothing has changed\n/)
+  expect(shown).toMatch(/^No plan fits everything in; nothing has changed\n/)
   expect(shown).toContain('The least to give up is one of')
   expect(shown).toMatch(/1\. Kim is away on 2027-03-28 from 10:00 to 10:\d\d/)
   expect(shown).toContain('Kim has 2 sessions and 1 free slot')
   expect(shown).toMatch(
-    /With 1 given up all 4 are placed:\n +turnout speakers update Kim --event devconf (?:\\\n +)?--available/,
+    /With 1 given up, all 4 are placed:\n +turnout speakers update Kim --event devconf (?:\\\n +)?--available/,
   )
   expect(shown).toContain('3 of 4 are placed as it is')
 })

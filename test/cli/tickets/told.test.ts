@@ -28,13 +28,13 @@ it('a move says in its plan who is told and what it costs, with a title that is 
   expect(stdout).toMatch(/Mails +1: the new ticket, to Hedy Lamarr <hedy@example\.org>/)
   const moved = await typed(`tickets move ${paid} --ticket-type Standard`, screen)
   expect(moved.stderr).toContain('Hedy Lamarr <hedy@example.org> gets the new ticket by e-mail')
-  expect(moved.stderr).toMatch(/a buyer who is\s+somebody else is told a new price/)
+  expect(moved.stderr).toMatch(/if the buyer is\s+somebody else, they are\s+told the new price/)
 })
 
 it('a move of an unpaid ticket tells its buyer the new price', async () => {
   const { typed, unpaid } = await withTickets()
   const move = `tickets move ${unpaid} --ticket-type Standard`
-  expect((await typed(`${move} --dry-run`, screen)).stdout).toMatch(/Mails +a new price, to the buyer; no ticket/)
+  expect((await typed(`${move} --dry-run`, screen)).stdout).toMatch(/Mails +the new price, to the buyer; no ticket/)
 })
 
 it('says that nobody is told of an unpaid ticket that is transferred', async () => {

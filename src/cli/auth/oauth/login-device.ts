@@ -18,17 +18,22 @@ export async function loginByCode(
   const { host } = context
   const { hasDeviceLogin } = await discoverLogin(place)
   if (!hasDeviceLogin) {
-    throw new Failure('not_offered', 'this service allows no login by code: it was started with --no-device-login', {
-      hint: 'turnout auth login --web, or log in with an API key',
-    })
+    throw new Failure(
+      'not_offered',
+      'this service does not allow login with a code: it was started with --no-device-login',
+      {
+        hint: 'turnout auth login --web, or log in with an API key',
+      },
+    )
   }
   const form = { client_id: ownClientId, ...(scopes ? { scope: scopes.join(' ') } : {}) }
   const begun = await askOAuth(place, '/oauth/device_authorization', { form, agent: ownName() })
-  if (begun.error !== undefined) throw new Failure('no_credentials', `no code was given: ${descriptionOf(begun)}`)
+  if (begun.error !== undefined)
+    throw new Failure('no_credentials', `the service gave no code: ${descriptionOf(begun)}`)
   const login = readLogin(begun)
   const minutes = Math.round(login.lastsS / 60)
   context.notice(
-    `code ${login.userCode}, good for ${minutes} min: run turnout auth approve ${login.userCode} where you are logged in, or open ${place.baseUrl}/device`,
+    `code ${login.userCode}, valid for ${minutes} min: run turnout auth approve ${login.userCode} where you are logged in, or open ${place.baseUrl}/device`,
   )
   return poll(context, place, { ...login, endsMs: host.monotonicMs() + login.lastsS * 1000 })
 }
@@ -94,7 +99,7 @@ async function askAgain(place: OAuthPlace, form: Readonly<Record<string, string>
 function refused(answer: OAuthAnswer): Failure {
   if (answer.error === 'access_denied') return new Failure('not_confirmed', 'the login was refused; nothing is stored')
   if (answer.error === 'expired_token') return late()
-  return new Failure('no_credentials', `the service granted nothing: ${descriptionOf(answer)}`)
+  return new Failure('no_credentials', `the service did not grant access: ${descriptionOf(answer)}`)
 }
 
 const late = () => new Failure('timeout', 'nobody approved the code in time', { hint: 'run it again for a new code' })

@@ -42,7 +42,8 @@ export async function loginInBrowser(
     if (code === null) throw refused(answer)
     const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }
     const tokens = await askOAuth(place, '/oauth/token', { form: { ...form, client_id: ownClientId } })
-    if (tokens.error !== undefined) throw new Failure('no_credentials', `no token was given: ${descriptionOf(tokens)}`)
+    if (tokens.error !== undefined)
+      throw new Failure('no_credentials', `the service gave no token: ${descriptionOf(tokens)}`)
     return readTokens(tokens, host.now())
   } finally {
     callback.close()
@@ -67,7 +68,7 @@ async function withPatience({ host }: Context, answer: Promise<URLSearchParams>)
   const signal = AbortSignal.any([host.signal, done.signal])
   const late = host.sleep(patienceMs, signal).then(() => {
     throw new Failure('timeout', 'nobody decided in the browser within ten minutes', {
-      hint: 'run it again; --device logs in where no browser is',
+      hint: 'run it again; where there is no browser, use --device',
     })
   })
   try {
@@ -86,5 +87,5 @@ function refused(answer: URLSearchParams): Failure {
   if (error === 'access_denied')
     return new Failure('not_confirmed', 'access was refused in the browser; nothing is stored')
   const why = (answer.get('error_description') ?? error).slice(0, 300)
-  return new Failure('no_credentials', `the service granted nothing: ${why}`)
+  return new Failure('no_credentials', `the service did not grant access: ${why}`)
 }

@@ -55,7 +55,7 @@ async function restoreFile(context: Context, { backup, path }: { backup: string;
       madeAt = manifest.madeAt
       warnOf(context, warnings)
       if (place === 'damaged') {
-        context.warn(`${path} is damaged, so it may be in use without showing it: stop every turnout serve first`)
+        context.warn(`${path} is damaged, so turnout cannot tell whether it is in use: stop every turnout serve first`)
       }
       await context.confirm(`restore the backup to ${path}`, () => question(path, { madeAt, place }))
     },
@@ -92,10 +92,10 @@ function question(database: string, { madeAt, place }: { madeAt: string; place: 
 }
 
 const calendarsText = (count: number) =>
-  `${counted(count, 'calendar')} elsewhere ${count === 1 ? 'is' : 'are'} no longer written to. See what would be: turnout calendars sync … --dry-run; without --dry-run it follows the schedule again`
+  `${counted(count, 'calendar')} elsewhere ${count === 1 ? 'is' : 'are'} no longer updated. To see what an update would change: turnout calendars sync … --dry-run; without --dry-run it follows the schedule again`
 
 const webhooksText = (count: number) =>
-  `${counted(count, 'webhook')} ${count === 1 ? 'is' : 'are'} disabled, so that nothing is sent from a copy. Where this database takes over: turnout webhooks update … --enable`
+  `${counted(count, 'webhook')} ${count === 1 ? 'is' : 'are'} disabled, so that a copy sends nothing. If this database takes over: turnout webhooks update … --enable`
 
 interface Restored {
   readonly database: string

@@ -61,7 +61,7 @@ const again = ({ asked, listName }: RosterLabel) => ({
 })
 
 function otherDevice(label: RosterLabel): never {
-  const text = `the ticket list of ${label.asked} on this machine was prepared with another API key, and opens only with that`
+  const text = `the ticket list of ${label.asked} on this machine was prepared with another API key, and can only be opened with that key`
   throw new Failure('missing_input', text, again(label))
 }
 

@@ -13,7 +13,7 @@ export async function whereTo(
   { grantTypes }: Partial<CreatedOAuthClient>,
 ): Promise<string> {
   const baseUrl = settings.baseUrl.value
-  if (isEmbedded(baseUrl)) return 'its tokens are given out by turnout serve --public-url https://…'
+  if (isEmbedded(baseUrl)) return 'turnout serve --public-url https://… issues its tokens'
   const place = { host, baseUrl, timeoutMs: settings.timeoutMs.value, insecureHttp: settings.insecureHttp }
   try {
     const { members } = await askOAuth(place, metadataPath)

@@ -47,7 +47,7 @@ async function secretOf({ host }: ClientPlace): Promise<string> {
   const { TURNOUT_CLIENT_SECRET: direct, TURNOUT_CLIENT_SECRET_FILE: path } = host.env
   if (path) return cleanApiKey(await readKeyFile(host, path), 'environment TURNOUT_CLIENT_SECRET_FILE')
   if (direct) return cleanApiKey(direct, 'environment TURNOUT_CLIENT_SECRET')
-  throw new Failure('no_credentials', 'TURNOUT_CLIENT_ID is set, and its secret is not', {
+  throw new Failure('no_credentials', 'TURNOUT_CLIENT_ID is set, but its secret is not', {
     hint: 'set TURNOUT_CLIENT_SECRET, or TURNOUT_CLIENT_SECRET_FILE to a file with it',
   })
 }

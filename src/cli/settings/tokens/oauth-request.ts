@@ -79,7 +79,7 @@ async function exchange(
   if (members !== undefined && (status < 300 || typeof error === 'string')) {
     return { status, members, error: typeof error === 'string' ? error : undefined }
   }
-  throw new RequestFailure('invalid_response', `${baseUrl} answered with ${status}, and not as an OAuth service does`, {
+  throw new RequestFailure('invalid_response', `${baseUrl} answered with ${status} and not with an OAuth response`, {
     httpStatus: status,
     outcome: 'unknown',
     retryable: status >= 500,

@@ -51,5 +51,5 @@ const definedOf = ({ refreshToken, ...others }: ReturnType<typeof readTokens>) =
 
 const ended = ({ baseUrl, profileName }: LoginPlace, why: string) =>
   new Failure('no_credentials', `the login of profile ${profileName} has ended: ${why}`, {
-    hint: `turnout auth login --web --base-url ${baseUrl}, or --device where no browser is`,
+    hint: `turnout auth login --web --base-url ${baseUrl}, or --device where there is no browser`,
   })

@@ -42,7 +42,7 @@ function yamlRows(file: string, text: string): Row[] {
   const { document, mistakes } = readYaml(text)
   if (document === undefined) throw mistakesFailure(file, mistakes, hint)
   const value: unknown = document.toJS()
-  if (!Array.isArray(value)) throw misread({ file, line: 1 }, 'is not a list of venues', hint)
+  if (!Array.isArray(value)) throw misread({ file, line: 1 }, 'this is not a list of venues', hint)
   return value.map((cells: unknown, index) => {
     if (typeof cells !== 'object' || cells === null)
       throw misread({ file, line: 1 }, `entry ${index + 1} is not a venue`, hint)
@@ -52,7 +52,7 @@ function yamlRows(file: string, text: string): Row[] {
 
 function candidateOf(file: string, { cells, line }: Row, currency: string): Candidates[number] {
   const unknown = Object.keys(cells).find((name) => !columns.some((known) => known === name))
-  if (unknown !== undefined) throw misread({ file, line }, `"${unknown}" is not known of a venue`, hint)
+  if (unknown !== undefined) throw misread({ file, line }, `a venue has no field "${unknown}"`, hint)
   const { name, capacity, hire, perPerson, stepFree, note } = cells
   const seats = Number(capacity)
   if (typeof name !== 'string' || !Number.isInteger(seats) || seats < 1) {

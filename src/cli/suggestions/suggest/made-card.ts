@@ -99,7 +99,7 @@ const costColumns = (currency: string): readonly Column<Row>[] => [
 export const supersededText = ({ supersedes }: Pick<MadeSuggestions, 'supersedes'>, by: string): string | null =>
   supersedes
     .filter((one) => one.by === by)
-    .map(({ id }) => `${id}, which can be looked at, but not accepted: turnout suggestions show ${idTail(id)}`)
+    .map(({ id }) => `${id}, which can no longer be accepted; to look at it: turnout suggestions show ${idTail(id)}`)
     .join('; ') || null
 
 /** What was rejected lately, and how it is seen all the same. */

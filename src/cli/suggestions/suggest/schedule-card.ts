@@ -43,7 +43,7 @@ function explanationSections(report: ScheduleReport): Section[] {
   const total = movable + pinned
   const placed = `${total - unplaced.length} of ${total} are placed as it is`
   const [command] = first?.wishes.length === 1 ? [first.wishes[0]?.command ?? null] : [null]
-  const given = `With ${sets.length > 1 ? '1' : 'that'} given up all ${total} are placed`
+  const given = `With ${sets.length > 1 ? '1' : 'that'} given up, all ${total} are placed`
   // In a line of its own, so that it can be pasted.
   const how = command === null ? [given] : [`${given}:`, `  ${command}`]
   return [
@@ -74,7 +74,7 @@ function titleOf({ schedule, wrong = [] }: MadeSuggestions): string {
   }
   if (schedule === undefined) return 'Nothing to plan'
   const { plans, movable, release, explanation } = schedule
-  if (explanation?.state === 'proven') return 'No plan holds everything; nothing has changed'
+  if (explanation?.state === 'proven') return 'No plan fits everything in; nothing has changed'
   const stands = release === null ? 'nothing is released' : `release ${release} stands`
   return `${counted(different(plans).length, 'plan')} for ${counted(movable, 'session')}, ${stands}; nothing has changed`
 }
