@@ -51,7 +51,7 @@ describe('sessions create', () => {
     ['--draft --accepted', 2, '--draft and --accepted cannot be combined'],
     ['--opens 2027-02-01', 2, 'needs --capacity'],
     ['--add-on VIP --capacity 5', 2, '--add-on cannot be combined with --capacity'],
-    ['--add-on VIP', 7, 'VIP is none'],
+    ['--add-on VIP', 7, 'VIP is not one'],
     ['--track Web', 7, 'has no track'],
     ['--code ab', 2, 'must be 4 to 12'],
     ['--code N3K8WD', 6, 'already has a session with the code N3K8WD'],
