@@ -79,6 +79,6 @@ function faultIn(part: string, { fault: { line, column, what } }: TemplateError)
   return new Failure('validation_failed', `The template can't be used: ${detail}`, {
     issues: [{ pointer: `/${part}`, code: 'invalid_template', detail }],
     details: { line, column },
-    hint: 'To see the variables and filters of e-mails: turnout help templates',
+    hint: 'turnout help templates lists the variables and filters of e-mails',
   })
 }
