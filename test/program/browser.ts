@@ -6,8 +6,8 @@ import { needsFound } from '../host/programs.ts'
 
 const require = createRequire(import.meta.url)
 
-// The first is Chromium without what only a screen shows: a window costs it two fifths of the time. As what it is run, since
-// the script around it would be what is killed.
+// The first is Chromium without what only a screen needs: a window takes two fifths of the time. The program itself, because of
+// the script that starts it only the script would be killed.
 const places = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium-headless-shell',

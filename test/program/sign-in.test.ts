@@ -7,7 +7,7 @@ import { findingsOfAxe, missingBrowser, openBrowser } from './browser.ts'
 import { type Consenting, faultsOfSignIn, openConsenting, press, signInStories } from './sign-in-story.ts'
 
 let browser: Browser
-/** Signed out at the begin of each sentence: another page would read axe anew, which takes seconds. */
+/** Signed out at the beginning of each test: another page would read axe anew, which takes seconds. */
 let judged: Page
 let at: Consenting
 beforeAll(async () => {

@@ -35,6 +35,17 @@ export const attemptErrors = [
 ] as const
 export type AttemptError = (typeof attemptErrors)[number]
 
+/** The same in words, after the name of the receiver; what is blocked is told by its address. */
+export const whyUndelivered: Readonly<Record<Exclude<AttemptError, 'blocked'>, string>> = {
+  unresolved: 'its name cannot be resolved',
+  unreachable: 'it cannot be reached',
+  untrusted: 'its TLS certificate is not trusted',
+  timeout: 'it did not answer in time',
+  secret_missing: 'its secret cannot be opened on this machine',
+  change_gone: 'the change no longer exists',
+  too_large: 'the record is too large to send',
+}
+
 /** Webhooks of an account, and changes queued again by one request. */
 export const webhooksMax = 20
 export const replayMax = 10_000

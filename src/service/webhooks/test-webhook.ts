@@ -1,7 +1,7 @@
 // Sends an example to a webhook and waits for the outcome. It is noted like any delivery and never tried again.
 import { type ChangeKindName, changeKindNames } from '../../contract/changes/kinds.ts'
 import { Failure } from '../../contract/core/failures.ts'
-import type { AttemptError } from '../../contract/webhooks/choices.ts'
+import { whyUndelivered } from '../../contract/webhooks/choices.ts'
 import { type DeliveryRow, findDelivery, readEntry } from '../../store/webhooks/deliveries.ts'
 import { insertDeliveries, insertTestEntry } from '../../store/webhooks/queue.ts'
 import { readWebhookSecrets, type WebhookRow } from '../../store/webhooks/webhooks.ts'
@@ -101,16 +101,6 @@ async function sendTest(
   }
 }
 
-const undelivered: Readonly<Record<Exclude<AttemptError, 'blocked'>, string>> = {
-  unresolved: 'its name cannot be resolved',
-  unreachable: 'it cannot be reached',
-  untrusted: 'its TLS certificate is not trusted',
-  timeout: 'it did not answer in time',
-  secret_missing: 'its secret cannot be opened on this machine',
-  change_gone: 'the change no longer exists',
-  too_large: 'the record is too large to send',
-}
-
 /** Of an answer's first line, in the message. */
 const saidMax = 100
 
@@ -130,7 +120,7 @@ function refusal({ host }: WebhookRow, { id }: DeliveryRow, { httpStatus, error,
   }
   return new Failure(
     'delivery_failed',
-    `The test was not delivered to ${host}: ${undelivered[error ?? 'unreachable']}`,
+    `The test was not delivered to ${host}: ${whyUndelivered[error ?? 'unreachable']}`,
     options,
   )
 }

@@ -4,6 +4,7 @@ import { type ChangeKindName, changeKindNames } from '../../../contract/changes/
 import { crockford, encodeBase32 } from '../../../contract/core/base32.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { newTimedUuid } from '../../../contract/core/uuid-v7.ts'
+import { whyUndelivered } from '../../../contract/webhooks/choices.ts'
 import { parseSecret } from '../../../contract/webhooks/signature.ts'
 import type { CardView } from '../../../terminal/tables/view.ts'
 import { unknownKind } from '../../changes/find-kinds.ts'
@@ -99,17 +100,11 @@ async function sendHere(context: Context, kind: ChangeKindName, { flags }: Input
 function refusal({ httpStatus, error }: Forwarded, { host }: URL): Failure {
   if (httpStatus !== null) return new Failure('delivery_failed', `the receiver at ${host} answered ${httpStatus}`)
   const hint = error === 'unreachable' ? { hint: 'start your receiver first' } : {}
-  const why = whyUndelivered[error ?? 'unreachable'] ?? 'it cannot be reached'
+  const why =
+    error === 'interrupted'
+      ? 'it was interrupted'
+      : whyUndelivered[error === null || error === 'blocked' ? 'unreachable' : error]
   return new Failure('delivery_failed', `the example was not delivered to ${host}: ${why}`, hint)
-}
-
-/** Of the ways in which an attempt from this machine fails. */
-const whyUndelivered: Partial<Record<NonNullable<Forwarded['error']>, string>> = {
-  unresolved: 'its name cannot be resolved',
-  unreachable: 'it cannot be reached',
-  untrusted: 'its TLS certificate is not trusted',
-  timeout: 'it did not answer in time',
-  interrupted: 'it was interrupted',
 }
 
 const forwardedCard = (target: URL): CardView<Forwarded> => ({
