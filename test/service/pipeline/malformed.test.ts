@@ -8,10 +8,7 @@ import { faultOfProblem, parseRaw, sendRaw, serve, type TestServer } from '../se
 
 let server: TestServer
 beforeAll(async () => {
-  server = await serve({
-    rateLimit: null,
-    limits: { headersTimeoutMs: 500, requestTimeoutMs: 1_000, keepAliveTimeoutMs: 5_000, checkEveryMs: 50 },
-  })
+  server = await serve({ rateLimit: null })
 })
 afterAll(() => server.close())
 
