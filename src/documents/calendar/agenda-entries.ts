@@ -2,7 +2,7 @@
 import type { PublicAgenda, PublicRoom, PublicSlot, PublicVenue } from '../../contract/agenda/public/public-agenda.ts'
 import type { Language } from '../../contract/core/choices.ts'
 import { dayInZone, daysAfter } from '../../contract/core/time.ts'
-import { mails } from '../../languages/mails/index.ts'
+import { mails } from '../../languages/mail/index.ts'
 import { wordingOf } from '../../languages/wording.ts'
 
 /** One VEVENT. */

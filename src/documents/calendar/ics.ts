@@ -1,7 +1,7 @@
 // Writes an event as a calendar file (RFC 5545): one VEVENT in UTC, whole days as dates. Knows no mail.
 import type { Language } from '../../contract/core/choices.ts'
 import { daysAfter, startOfDay, wallTimeInZone } from '../../contract/core/time.ts'
-import { mails } from '../../languages/mails/index.ts'
+import { mails } from '../../languages/mail/index.ts'
 import { wordingOf } from '../../languages/wording.ts'
 
 export interface CalendarEvent {

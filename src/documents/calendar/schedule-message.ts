@@ -1,7 +1,7 @@
 // Sessions as a calendar file sent by mail (RFC 5546): METHOD:PUBLISH for those that take place, METHOD:CANCEL for those that
 // are off. UID and SEQUENCE are those of the feeds, so that a calendar replaces the entry it has.
 import type { Language } from '../../contract/core/choices.ts'
-import { mails } from '../../languages/mails/index.ts'
+import { mails } from '../../languages/mail/index.ts'
 import { wordingOf } from '../../languages/wording.ts'
 import type { CalendarEntry } from './agenda-entries.ts'
 import { writeMessage } from './agenda-feed.ts'

@@ -1,7 +1,7 @@
 // The price that a draft about prices announces.
 import { Failure } from '../../contract/core/failures.ts'
 import { formatMoney } from '../../contract/core/money.ts'
-import { mails } from '../../languages/mails/index.ts'
+import { mails } from '../../languages/mail/index.ts'
 import { wordingOf } from '../../languages/wording.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'

@@ -1,6 +1,6 @@
 // Messages in other languages than English: the account's own template where it has one for the occasion in that language,
 // else a plain letter in the words of our mails.
-import { mails } from '../../languages/mails/index.ts'
+import { mails } from '../../languages/mail/index.ts'
 import { wordingOf } from '../../languages/wording.ts'
 import type { Session } from '../../store/core/store.ts'
 import { readWords, textsOf } from '../../store/core/words.ts'

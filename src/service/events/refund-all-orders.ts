@@ -12,7 +12,7 @@ import type { Reply, SessionlessCall } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { endOrder, refundOwed } from '../orders/cancel-order.ts'
 import { findOrderWithTickets, orderRecord } from '../orders/find-order.ts'
-import { oweKept } from '../orders/repaying/owed.ts'
+import { oweKept } from '../orders/refunds/owed.ts'
 import { isLive } from '../orders/void-tickets.ts'
 
 type BatchCall = SessionlessCall<'refundAllOrders'>

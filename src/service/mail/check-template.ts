@@ -1,7 +1,7 @@
 // Tries a template before it is stored, and before the write takes its lock: every part renders once with all facts and
 // once with the fewest.
 import { Failure } from '../../contract/core/failures.ts'
-import { mails } from '../../languages/mails/index.ts'
+import { mails } from '../../languages/mail/index.ts'
 import { wordingOf } from '../../languages/wording.ts'
 import type { Call, Principal } from '../core/call.ts'
 import type { ExternalServices } from '../core/external-services.ts'

@@ -17,7 +17,7 @@ import { placesOfTickets } from '../ticket-types/quota-places.ts'
 import { releaseOffer } from '../waitlist/claim-offer.ts'
 import { expireOffer } from '../waitlist/offers.ts'
 import { correctInvoices } from './invoicing/correct-invoices.ts'
-import { followOwed } from './repaying/owed.ts'
+import { followOwed } from './refunds/owed.ts'
 
 /** Orders, offers and promo codes per write, so that requests never wait long for it. */
 const dueMax = 50

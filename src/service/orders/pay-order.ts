@@ -27,7 +27,7 @@ import { findOrder, isLapsed, orderSubject, replyWithOrder } from './find-order.
 import { correctInvoices } from './invoicing/correct-invoices.ts'
 import { divideShares, manualPayment, moneyOf } from './order-payments.ts'
 import { refundTickets } from './refund.ts'
-import { followOwed } from './repaying/owed.ts'
+import { followOwed } from './refunds/owed.ts'
 import { chargedOnly, wholeOf } from './shares.ts'
 import { isLive } from './void-tickets.ts'
 

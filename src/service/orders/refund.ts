@@ -10,7 +10,7 @@ import { findEvent } from '../core/find-event.ts'
 import { expectWritten } from '../core/versions.ts'
 import { orderSubject } from './find-order.ts'
 import { recordRefunds } from './order-payments.ts'
-import { keptOf, noteOwed } from './repaying/owed.ts'
+import { keptOf, noteOwed } from './refunds/owed.ts'
 import { refundShare, shareOut, type TicketShare } from './shares.ts'
 import { isLive } from './void-tickets.ts'
 

@@ -12,7 +12,7 @@ import { findEvent } from '../core/find-event.ts'
 import { expectWritten } from '../core/versions.ts'
 import { findOrder } from './find-order.ts'
 import { correctInvoices } from './invoicing/correct-invoices.ts'
-import { owe } from './repaying/owed.ts'
+import { owe } from './refunds/owed.ts'
 import { refundShare } from './shares.ts'
 import { isLive } from './void-tickets.ts'
 

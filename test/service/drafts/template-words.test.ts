@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { languages } from '../../../src/contract/core/choices.ts'
 import { draftPurposes } from '../../../src/contract/models/choices.ts'
-import { mails } from '../../../src/languages/mails/index.ts'
+import { mails } from '../../../src/languages/mail/index.ts'
 import { wordingOf } from '../../../src/languages/wording.ts'
 import { type DraftWords, purposeOf } from '../../../src/service/drafts/draft.ts'
 import { writeInEnglish } from '../../../src/service/drafts/english.ts'

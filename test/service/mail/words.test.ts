@@ -2,7 +2,7 @@
 // over from making it.
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../../src/contract/core/choices.ts'
-import { mails } from '../../../src/languages/mails/index.ts'
+import { mails } from '../../../src/languages/mail/index.ts'
 import { wordingOf } from '../../../src/languages/wording.ts'
 import { bareFacts, fullFacts, mailTemplates, shownOf, writtenIn, writtenWith } from './written-mails.ts'
 

@@ -1,6 +1,6 @@
 // Default mails as they are written of sample facts, in any language, without a service.
 import { type Language, mailTemplates } from '../../../src/contract/core/choices.ts'
-import { type MailWording, mails } from '../../../src/languages/mails/index.ts'
+import { type MailWording, mails } from '../../../src/languages/mail/index.ts'
 import { wordingOf } from '../../../src/languages/wording.ts'
 import { type TemplateName, templateIn } from '../../../src/service/mail/write/default-templates.ts'
 import type { Facts } from '../../../src/service/mail/write/facts.ts'

@@ -1,6 +1,6 @@
 // What stands below each marketing mail: who sends it, why the reader gets it, and the way out.
 import { endedOnce } from '../../../languages/ended-once.ts'
-import type { MailWording } from '../../../languages/mails/index.ts'
+import type { MailWording } from '../../../languages/mail/index.ts'
 import { escapeHtml } from '../write/escape-html.ts'
 import type { Links, Material } from '../write/facts.ts'
 import type { Footer } from '../write/render.ts'

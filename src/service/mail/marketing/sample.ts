@@ -1,5 +1,5 @@
 // A marketing mail to look at: whether its headers arrive and are signed by the mail server shows in the mailbox alone.
-import { mails } from '../../../languages/mails/index.ts'
+import { mails } from '../../../languages/mail/index.ts'
 import { wordingOf } from '../../../languages/wording.ts'
 import { findSeller } from '../../../store/invoices.ts'
 import type { MailConnectionRow } from '../../../store/mail/connections.ts'

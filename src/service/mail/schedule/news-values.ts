@@ -1,5 +1,5 @@
 // News of the schedule as variables of mail templates, in the reader's language.
-import type { MailWording } from '../../../languages/mails/index.ts'
+import type { MailWording } from '../../../languages/mail/index.ts'
 import type { NewsPlace, SessionNews } from './read-news.ts'
 
 export const newsValues = (pieces: readonly SessionNews[], timezone: string, words: MailWording) =>

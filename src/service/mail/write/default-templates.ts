@@ -1,7 +1,7 @@
 // The default mails in each language, as Liquid templates that organizers can change. Their words are in the catalogue
 // of mails.
 import type { Language, mailTemplates } from '../../../contract/core/choices.ts'
-import { type MailWording, mails } from '../../../languages/mails/index.ts'
+import { type MailWording, mails } from '../../../languages/mail/index.ts'
 import { wordingOf } from '../../../languages/wording.ts'
 import { scheduleChanged, sessionWithdrawn } from '../schedule/default-template.ts'
 import {

@@ -1,7 +1,7 @@
 // Pieces of the default templates: each as Liquid text and as Liquid HTML, in one language, so that both parts of a mail
 // say the same.
 import type { Given, Messages, Writer } from '../../../languages/catalogue.ts'
-import type { MailMessages, MailWording } from '../../../languages/mails/index.ts'
+import type { MailMessages, MailWording } from '../../../languages/mail/index.ts'
 import { escapeHtml } from './escape-html.ts'
 
 export interface Part {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mails } from '../../../../src/languages/mails/index.ts'
+import { mails } from '../../../../src/languages/mail/index.ts'
 import { wordingOf } from '../../../../src/languages/wording.ts'
 import { marketingFooter } from '../../../../src/service/mail/marketing/footer.ts'
 
