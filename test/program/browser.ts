@@ -44,11 +44,18 @@ export async function faultsOfPage(page: Page, address: string, { width, colorSc
   for (const folded of await page.locator('details').all()) {
     await folded.evaluate((element) => element.setAttribute('open', ''))
   }
-  const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'))
-  return [...(await findingsOfAxe(page)), ...(overflow === 0 ? [] : [`wider by ${overflow}`])].map(
-    (fault) => `${address}: ${fault}`,
-  )
+  return (await faultsShown(page)).map((fault) => `${address}: ${fault}`)
 }
+
+/** Judges what a page shows now: by axe, and whether it is wider than the screen. */
+export async function faultsShown(page: Page): Promise<string[]> {
+  const overflow = await overflowOf(page)
+  return [...(await findingsOfAxe(page)), ...(overflow === 0 ? [] : [`wider by ${overflow}`])]
+}
+
+/** Pixels by which a page is wider than the screen. */
+export const overflowOf = async (page: Page): Promise<number> =>
+  Number(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'))
 
 /** Runs before the scripts of a page: it takes a late answer for none, and on a busy machine all of them are late. */
 export const waitsForAnswers = 'AbortSignal.timeout = () => new AbortController().signal'

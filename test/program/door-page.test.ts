@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patience } from '../host/patience.ts'
 import { serve, type TestServer } from '../service/server/serve.ts'
-import { findingsOfAxe, missingBrowser, openBrowser, waitsForAnswers } from './browser.ts'
+import { faultsShown, missingBrowser, openBrowser, waitsForAnswers } from './browser.ts'
 import { cameraArguments, writeFilm } from './fake-camera.ts'
 
 const evil = '<img src=x onerror=alert(1)>'
@@ -248,8 +248,7 @@ describe('the page for stewards, whoever looks at it', () => {
       for (const { width, colorScheme, words } of looks) {
         const { page, context } = await open('', { viewport: { width, height: 700 }, colorScheme })
         const check = async (what: string) => {
-          const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-          findings.push(...(await findingsOfAxe(page)), ...(wide ? [`${what} is wider than ${width}`] : []))
+          findings.push(...(await faultsShown(page)).map((fault) => `${what} at ${width}: ${fault}`))
         }
         await check('stranger')
         await context.addInitScript(darkCamera)

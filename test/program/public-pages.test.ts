@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patience } from '../host/patience.ts'
 import { serve, type TestServer } from '../service/server/serve.ts'
-import { findingsOfAxe, missingBrowser, openBrowser } from './browser.ts'
+import { faultsShown, missingBrowser, openBrowser } from './browser.ts'
 
 const evil = '<img src=x onerror=alert(1)>'
 const attacks = [
@@ -132,8 +132,7 @@ describe('the public pages in a browser', () => {
         const page = await open('/e/fair', { viewport: { width, height: 800 }, colorScheme })
         const look = async (path?: string) => {
           if (path !== undefined) await page.goto(server.url + path)
-          const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-          findings.push(...(await findingsOfAxe(page)), ...(wide ? [`${page.url()} is wider than ${width}`] : []))
+          findings.push(...(await faultsShown(page)).map((fault) => `${page.url()} at ${width}: ${fault}`))
         }
         return { page, look }
       }

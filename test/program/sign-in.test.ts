@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findingsOfAxe, missingBrowser, openBrowser } from './browser.ts'
+import { faultsShown, missingBrowser, openBrowser } from './browser.ts'
 import { type Consenting, faultsOfSignIn, openConsenting, press, signInStories } from './sign-in-story.ts'
 
 let browser: Browser
@@ -68,9 +68,8 @@ async function look(page: Page, folder: string): Promise<unknown[]> {
   const faults: unknown[] = []
   for (const [name, show] of pages) {
     await show(page)
-    const findings = await findingsOfAxe(page)
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
-    if (findings.length > 0 || overflow !== 0) faults.push([name, findings, overflow])
+    const found = await faultsShown(page)
+    if (found.length > 0) faults.push([name, found])
     if (pictures !== undefined) {
       mkdirSync(pictures, { recursive: true })
       await page.screenshot({ path: `${pictures}/${folder}-${name}.png`, fullPage: true })

@@ -5,7 +5,7 @@ import { type FakeMailServer, startMailServer } from '../fakes/mail/mail-server.
 import { patience } from '../host/patience.ts'
 import { linkIn } from '../service/mail/marketing/marketing-office.ts'
 import { serve, type TestServer } from '../service/server/serve.ts'
-import { findingsOfAxe, missingBrowser, openBrowser } from './browser.ts'
+import { faultsShown, missingBrowser, openBrowser } from './browser.ts'
 
 let server: TestServer
 let mail: FakeMailServer
@@ -66,17 +66,13 @@ test.skipIf(missingBrowser !== '').each(looks.map((look, number) => [...look, nu
     const address = `guest${number}@example.org`
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, locale })
     const page = await context.newPage()
-    const look = async () => {
-      const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-      return [...(await findingsOfAxe(page)), ...(isWide ? [`wider than ${width}`] : [])]
-    }
     await page.goto(await linkTo(address))
     expect(await page.locator('html').getAttribute('lang')).toBe(locale)
-    expect(await look()).toEqual([])
+    expect(await faultsShown(page)).toEqual([])
     expect(await statusOf(address)).toBe('granted')
     await page.click('main button')
     await page.locator('main button').waitFor({ ...patience, state: 'detached' })
-    expect(await look()).toEqual([])
+    expect(await faultsShown(page)).toEqual([])
     expect(await statusOf(address)).toBe('objected')
     await context.close()
   },

@@ -7,7 +7,7 @@ import { describe, expect, it, test } from 'vitest'
 import { made } from '../../../../host/command-line.ts'
 import { skipWithout } from '../../../../host/programs.ts'
 import { seededAgenda } from '../../../../host/sample-agenda.ts'
-import { findingsOfAxe, missingBrowser, openBrowser } from '../../../../program/browser.ts'
+import { findingsOfAxe, missingBrowser, openBrowser, overflowOf } from '../../../../program/browser.ts'
 
 const evil = '</script><script>alert(1)</script><img src=https://evil.example/x onerror=alert(1)>'
 const site = 'schedule export devconf --format html --out site'
@@ -113,10 +113,7 @@ describe('schedule export --format html', () => {
         page.on('dialog', (dialog) => failed.push(dialog.message()))
         for (const name of filesIn(folder).filter((file) => file.endsWith('.html'))) {
           await page.goto(pathToFileURL(join(folder, name)).href)
-          expect([name, await page.evaluate('document.documentElement.scrollWidth <= innerWidth')]).toEqual([
-            name,
-            true,
-          ])
+          expect([name, await overflowOf(page)]).toEqual([name, 0])
         }
         expect(asked.filter((url) => !url.startsWith(pathToFileURL(folder).href) && url !== 'data:,')).toEqual([])
         expect(failed).toEqual([])
