@@ -23,7 +23,7 @@ test(
 
 // Needs another build: only the full form has time for it.
 test.runIf(isFull)(
-  'the proof detects mails that are marked only after they were sent',
+  'the proof detects mails that are marked only after they were sent (in test:long)',
   async () => {
     const program = await buildMutant(marksTooLate)
     await noticed(/^\d+ addresses got it more than once$/, async () => {

@@ -63,7 +63,7 @@ describe.each(engines)('on %s', (engine) => {
         })
         expect((await fetch(`${old.url}/readyz`)).status).toBe(503)
         expect(logOf(old, site)).toContain(
-          `upgraded the database to schema ${known + 1}; this one supports up to ${known}. Restart it`,
+          `upgraded the database to schema ${known + 1}; this version supports up to ${known}. Restart turnout`,
         )
         expect(await register(upgraded, 'early')).toMatchObject({ status: 201 })
         expect(await site.query('select name from attendees')).toEqual([{ name: 'early' }])

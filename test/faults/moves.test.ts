@@ -163,7 +163,7 @@ describe.skipIf(!engines.includes('postgres'))('a move', () => {
   )
 
   test.runIf(isFull)(
-    'killed at random moments and started again, it ends with everything',
+    'killed at random moments and started again, it ends with everything (in test:long)',
     async () => {
       const here = terminal()
       await fill(join(here.home, 'source.db'))

@@ -54,7 +54,7 @@ describe.each(engines.slice(0, sized(2, 1)))('on %s', (engine) => {
 
   // Needs two more builds and their kills: only the full form has time for them.
   test.runIf(isFull).each(mutants)(
-    'the proof detects a service that %s',
+    'the proof detects a service that %s (in test:long)',
     async (_, sees, changes) => {
       const program = await buildMutant(...changes)
       await noticed(sees, async () => (await provePayments(engine, { buyers: 24, program })).wrong)

@@ -42,7 +42,7 @@ export async function provePayments(
     killer.aim(site)
     await traffic.run(Array.from({ length: buyers }, (_, index) => () => buy(shop, index)))
     await settleAll(shop)
-    await giveBack(shop)
+    await refundSome(shop)
     const rounds = await settleAll(shop)
     const wrong = [...(await judge(shop)), ...(await faultsInside(site))]
     const count = (kind: string) => `${fake.world.all(kind).length} ${kind}s`
@@ -114,7 +114,7 @@ async function buy(shop: Shop, index: number): Promise<void> {
 }
 
 /** Some paying buyers get a partial refund from turnout. */
-async function giveBack({ traffic, site }: Shop): Promise<void> {
+async function refundSome({ traffic, site }: Shop): Promise<void> {
   const paid = await site.query<{ id: string }>("select id from orders where status = 'paid' order by id")
   const chosen = paid.filter((_, index) => index % 4 === 1)
   const refunds = chosen.map(({ id }) => async () => {
@@ -138,7 +138,8 @@ async function deliver({ site, fake, killer, webhookPath }: Shop, events: Stripe
   }
 }
 
-const roundsMax = 120
+/** Far more than are needed: it ends as soon as nothing changes any more. */
+const roundsMax = 600
 
 /** Lets leases of killed processes expire. */
 const passTime = (site: Site) =>

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { manifest } from '../../../src/cli/nouns.ts'
 import { commandsOf, loadTree } from '../../../src/cli/program/tree.ts'
@@ -63,14 +62,7 @@ describe('payments connect', () => {
   })
 
   it('asks on a screen, unseen', async () => {
-    const stdin = Readable.from(
-      (async function* () {
-        for (const line of [fake.secretKey, fake.webhookSecret]) {
-          await new Promise((resolve) => setTimeout(resolve, 300))
-          yield Buffer.from(`${line}\r`)
-        }
-      })(),
-    )
+    const stdin = [`${fake.secretKey}\r`, `${fake.webhookSecret}\r`]
     const { stdout, stderr } = await typed('payments connect stripe', { tty: true, stdin, columns: 100 })
     expect(stderr + stdout).not.toContain(fake.secretKey)
     expect(stdout).toContain('Connected to stripe')

@@ -5,7 +5,7 @@ import { openScene, type Scene } from './scene.ts'
 
 let scene: Scene
 beforeEach(async () => {
-  scene = await openScene({ timeoutMs: 5000 })
+  scene = await openScene()
 })
 afterEach(() => scene.close())
 
@@ -46,6 +46,7 @@ describe('connecting a model', () => {
   ] as const)('refuses %s, and keeps the earlier connection', async (_what, fault, status, code, message) => {
     await scene.connect()
     scene.model.always(fault)
+    if (fault === 'hang' || fault === 'drip') scene.answerWithin(300)
     const answer = await scene.connect({ model: 'made-up' })
     expect({ status: answer.status, code: answer.json.code }).toEqual({ status, code })
     expect(answer.json.detail).toMatch(message)

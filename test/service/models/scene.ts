@@ -10,6 +10,8 @@ export interface Scene extends TestService {
   readonly model: FakeModel
   readonly now: () => Date
   readonly passHours: (hours: number) => void
+  /** From now on the service waits that long for the model; a request that must succeed gets the service's own patience. */
+  readonly answerWithin: (timeoutMs: number | undefined) => void
   /** Sends what must succeed. */
   readonly must: (method: string, path: string, body?: object) => Promise<Answer['json']>
   /** Connects the made-up model. */
@@ -26,6 +28,7 @@ export async function openScene(
   const { store, model = await startFakeModel(), ...wire } = options
   let now = new Date('2027-01-10T12:00:00.000Z')
   const services = createExternalServices({ models: { privateNetworks: true, ...wire } })
+  const models: { timeoutMs?: number | undefined } = services.models
   const service = await openService({ now: () => now, services, ...(store ? { store } : {}) })
   const must: Scene['must'] = async (method, path, body) => {
     const { status, text, json } = await service.send(method, path, body === undefined ? {} : { body })
@@ -38,6 +41,9 @@ export async function openScene(
     now: () => now,
     passHours: (hours) => {
       now = new Date(now.getTime() + hours * 3_600_000)
+    },
+    answerWithin: (timeoutMs) => {
+      models.timeoutMs = timeoutMs
     },
     must,
     connect: (body = {}) =>

@@ -31,7 +31,7 @@ export async function tellOf(asked: readonly Asked[], reach: Reach = reachOfRang
   const outcomes: string[] = []
   try {
     for (const [url, ...answers] of asked) {
-      const client = openOutgoing({ reach, resolve: resolverOf(answers), timeoutMs: 2_000 })
+      const client = openOutgoing({ reach, resolve: resolverOf(answers) })
       outcomes.push(
         await outcomeOf(client.send(url.replace('PORT', String(canary.port)), { method: 'POST', body: '{}' })),
       )

@@ -52,7 +52,7 @@ afterEach(async () => {
 
 function client(proxy = `http://127.0.0.1:${proxyPort}/`, ca: string | undefined = cert): OutgoingClient {
   const resolve = async () => Promise.reject(new Error('nothing is to be looked up'))
-  const made = openOutgoing({ reach: 'public', proxy, resolve, ca, timeoutMs: 5_000 })
+  const made = openOutgoing({ reach: 'public', proxy, resolve, ca })
   opened.push(made)
   return made
 }
