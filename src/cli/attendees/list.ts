@@ -2,7 +2,8 @@
 import { attendeeSorts, attendeeStatuses } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Input } from '../core/command.ts'
-import { eventList, kindFlag, personQueryFlag, statusFlag, ticketTypeFlag } from '../verbs/event-list.ts'
+import { kindFlag, personQueryFlag, statusFlag, ticketTypeFlag } from '../verbs/lists/list-flags.ts'
+import { eventList } from '../verbs/lists/list-verb.ts'
 import { attendeeTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,10 +1,12 @@
 // `turnout audit list`: every change, who made it and when, of all events unless one is named.
-import { recordList } from '../verbs/record-list.ts'
+import { ageSortFlag } from '../verbs/lists/list-flags.ts'
+import { accountList } from '../verbs/lists/list-verb.ts'
 import { auditTable } from './columns.ts'
 
-export const command = recordList({
+export const command = accountList({
   description:
     'Every change since the database was created. Entries are never changed or deleted. Lists all events unless one is named.',
+  byEvent: true,
   flags: [
     {
       name: 'actor',
@@ -23,6 +25,7 @@ export const command = recordList({
     { name: 'subject', kind: 'text', max: 100, placeholder: 'ID', summary: 'only changes to this id' },
     { name: 'from', kind: 'instant', edge: 'start', placeholder: 'TIME', summary: 'only at or after this time' },
     { name: 'to', kind: 'instant', edge: 'end', placeholder: 'TIME', summary: 'only at or before this time' },
+    ageSortFlag,
   ],
   examples: [
     { command: 'turnout audit list devconf --sort=-createdAt' },

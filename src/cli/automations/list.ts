@@ -4,7 +4,8 @@ import { automationStatuses } from '../../contract/automations/choices.ts'
 import { idTail, isId } from '../../contract/core/ids.ts'
 import type { Context } from '../core/context.ts'
 import { missedLines, wordsFor } from '../status/missed-runs.ts'
-import { eventList, statusFlag } from '../verbs/event-list.ts'
+import { statusFlag } from '../verbs/lists/list-flags.ts'
+import { eventList } from '../verbs/lists/list-verb.ts'
 import { automationTable } from './columns.ts'
 
 export const command = eventList({

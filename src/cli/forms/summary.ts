@@ -2,7 +2,7 @@
 import type { QueryInput } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { attendeeStatusFlag, kindOrAllFlag, ticketTypeFlag } from '../verbs/event-list.ts'
+import { attendeeStatusFlag, kindOrAllFlag, ticketTypeFlag } from '../verbs/lists/list-flags.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { noticeUnpaid } from './left-out.ts'
 import { answerRows, answerTable, leftOut, summaryCard } from './summary-columns.ts'

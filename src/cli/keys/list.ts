@@ -5,35 +5,30 @@ import { keyStatuses } from '../../contract/core/choices.ts'
 import type { Key } from '../../contract/keys/keys.ts'
 import type { Command, Flag } from '../core/command.ts'
 import { isForPeople } from '../session/human-output.ts'
-import { asFiltered } from '../verbs/event-list.ts'
 import { ifAnswered } from '../verbs/if-allowed.ts'
-import { definedFields } from '../verbs/request-fields.ts'
+import { limitFlag, sinceFlag, statusFlag } from '../verbs/lists/list-flags.ts'
+import { asFiltered, listedAll, orderFields, upToLimit } from '../verbs/lists/list-pages.ts'
+import { definedFields, flagFields } from '../verbs/request-fields.ts'
 import { keyTable } from './columns.ts'
 
-const flags: readonly Flag[] = [
-  { name: 'status', kind: 'choice', choices: keyStatuses, placeholder: 'STATUS', summary: 'only keys in this state' },
-  {
-    name: 'updated-since',
-    kind: 'instant',
-    edge: 'start',
-    placeholder: 'TIME',
-    summary: 'only keys changed at or after this time',
-  },
-]
+const filters: readonly Flag[] = [statusFlag(keyStatuses), sinceFlag]
 
 export const command: Command = {
-  flags,
+  flags: [...filters, limitFlag],
   examples: [{ command: 'turnout keys list' }, { command: 'turnout keys list --status active --json' }],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'listKeys',
   async run(context, input) {
-    const { status, updatedSince } = input.flags
-    const query = definedFields<QueryInput<'listKeys'>>({ status, updatedSince })
-    const client = await context.client()
-    const pages = client.list('listKeys', { query })
     const events = new Map<string, string>()
+    const table = keyTable(events)
+    const query = definedFields<QueryInput<'listKeys'>>({
+      ...flagFields(filters, input),
+      ...orderFields(context, input, { table }),
+    })
+    const client = await context.client()
+    const pages = upToLimit(client.list('listKeys', { query }), input)
     const rows = isForPeople(context) ? namingEvents(client, pages, events) : pages
-    await context.results.list(rows, asFiltered(keyTable(events), flags, input))
+    await context.results.list(rows, asFiltered(table, filters, input), listedAll(input))
   },
 }
 

@@ -1,15 +1,15 @@
 // `turnout mail disconnect`: deletes the server and its password, once confirmed; later mail waits.
-import type { Command } from '../core/command.ts'
+import { changeVerb } from '../verbs/record-verbs.ts'
 import { mailConnectionCard } from './columns.ts'
 
-export const command: Command = {
+export const command = changeVerb({
   description: 'Later e-mails wait until a server is connected again, for at most 7 days.',
+  positional: null,
   examples: [{ command: 'turnout mail disconnect --yes' }, { command: 'turnout mail disconnect --yes --json' }],
-  exitCodes: [3, 4, 6, 8, 9],
   operation: 'disconnectMail',
-  async run(context) {
-    await context.confirm('disconnect the mail server', () => 'Disconnect the mail server and delete its password?')
-    const client = await context.client()
-    await context.results.record(await client.call('disconnectMail', {}), mailConnectionCard)
+  card: mailConnectionCard,
+  confirm: {
+    action: 'disconnect the mail server',
+    question: () => 'Disconnect the mail server and delete its password?',
   },
-}
+})

@@ -1,13 +1,10 @@
 // `turnout model show`: the connected model, a hint of its key, and its budget.
-import type { Command } from '../core/command.ts'
+import { showVerb } from '../verbs/record-verbs.ts'
 import { modelCard } from './columns.ts'
 
-export const command: Command = {
+export const command = showVerb({
+  positional: null,
   examples: [{ command: 'turnout model show' }, { command: 'turnout model show --get tokensToday' }],
-  exitCodes: [4, 5, 8, 9],
   operation: 'showModel',
-  async run(context) {
-    const client = await context.client()
-    await context.results.record(await client.call('showModel', {}), modelCard)
-  },
-}
+  card: modelCard,
+})

@@ -1,6 +1,7 @@
 // `turnout orders list`: the orders of an event, filtered by status, buyer or text.
 import { orderSorts, orderStatuses } from '../../contract/core/choices.ts'
-import { eventList, orderQueryFlag, statusFlag } from '../verbs/event-list.ts'
+import { orderQueryFlag, statusFlag } from '../verbs/lists/list-flags.ts'
+import { eventList } from '../verbs/lists/list-verb.ts'
 import { orderTable, owedOrderTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,6 +1,7 @@
 // `turnout payments list`: the payments through a processor, with their problems. Manual payments are shown with orders.
 import { paymentStatuses } from '../../contract/core/choices.ts'
-import { eventList, statusFlag } from '../verbs/event-list.ts'
+import { statusFlag } from '../verbs/lists/list-flags.ts'
+import { eventList } from '../verbs/lists/list-verb.ts'
 import { namedFlag } from '../verbs/named.ts'
 import { paymentTable } from './columns.ts'
 

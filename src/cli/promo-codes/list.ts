@@ -1,5 +1,5 @@
 // `turnout promo-codes list`: the codes of an event, with how often each was used.
-import { eventList } from '../verbs/event-list.ts'
+import { eventList } from '../verbs/lists/list-verb.ts'
 import { promoCodeTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,6 +1,7 @@
 // `turnout ticket-types list`: the ticket types of an event.
 import { ticketTypeStatuses } from '../../contract/core/choices.ts'
-import { eventList, statusFlag } from '../verbs/event-list.ts'
+import { statusFlag } from '../verbs/lists/list-flags.ts'
+import { eventList } from '../verbs/lists/list-verb.ts'
 import { ticketTypeTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,6 +1,7 @@
 // `turnout tickets list`: the tickets of an event, or the one with a given code.
 import { ticketStatuses } from '../../contract/core/choices.ts'
-import { eventList, kindFlag, personQueryFlag, statusFlag, ticketTypeFlag } from '../verbs/event-list.ts'
+import { kindFlag, personQueryFlag, statusFlag, ticketTypeFlag } from '../verbs/lists/list-flags.ts'
+import { eventList } from '../verbs/lists/list-verb.ts'
 import { orderFlag, ticketTable } from './columns.ts'
 
 export const command = eventList({

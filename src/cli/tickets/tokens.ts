@@ -1,7 +1,8 @@
 // `turnout tickets tokens`: valid tickets with the text of their QR codes, for badges and mail made elsewhere.
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
-import { eventList, ticketTypeFlag } from '../verbs/event-list.ts'
+import { ticketTypeFlag } from '../verbs/lists/list-flags.ts'
+import { eventList } from '../verbs/lists/list-verb.ts'
 import { orderFlag } from './columns.ts'
 
 const tokenTable: TableView<TicketDetails> = {

@@ -20,8 +20,13 @@ export function namedFlag(flag: Omit<Flag, 'kind' | 'names'> & { readonly kind?:
   return { kind: 'text', ...flag, summary: `${flag.summary}: ${waysToName(noun)}`, names: noun }
 }
 
+/** A name is looked up in an event, unless its noun belongs to the account. */
+export function lookupFlags({ names: noun }: Positional): readonly Flag[] {
+  return noun === undefined || isOfAccount(noun) ? [] : [lookupFlag]
+}
+
 /** Whether records of a noun are found without an event. */
-export const isOfAccount = (noun: NamedNoun): boolean => (names[noun] as Naming).ofAccount === true
+const isOfAccount = (noun: NamedNoun): boolean => (names[noun] as Naming).ofAccount === true
 
 /** Where to look for a name, on verbs that need no event for an id. */
 export const lookupFlag: Flag = {

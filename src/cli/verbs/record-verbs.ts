@@ -11,8 +11,8 @@ import { nextStep } from '../core/next-step.ts'
 import { sayIfMailWaits } from '../session/mail-waits.ts'
 import { eventFlag, eventPositional, namedEvent, namedEventFlag } from './event-flag.ts'
 import { typedAmount } from './money/amount-flag.ts'
-import { isOfAccount, lookupFlag } from './named.ts'
-import { changedFields, definedFields, fieldOf, flagFields } from './request-fields.ts'
+import { lookupFlags } from './named.ts'
+import { changedFields, definedFields, fieldOf, flagFields, requestTo } from './request-fields.ts'
 
 type Params = Readonly<Record<string, string>>
 type Fields = Readonly<Record<string, unknown>>
@@ -25,8 +25,8 @@ interface RecordVerb<N extends OperationName>
 }
 
 interface ShowVerb<N extends OperationName> extends RecordVerb<N> {
-  /** The id of the record; without one the record is an event, or belongs to one. */
-  readonly positional?: Positional
+  /** The id of the record; without one the record is an event, or belongs to one. Null: the account has just one. */
+  readonly positional?: Positional | null
 }
 
 interface WriteVerb<N extends OperationName> extends RecordVerb<N> {
@@ -64,7 +64,7 @@ interface ChangeVerb<N extends OperationName, R extends OperationName>
   readonly mayAsk?: true
   /** For what cannot be undone: asked before anything is sent. */
   readonly confirm?: {
-    /** Verb and noun, the id follows: `revoke API key`. */
+    /** Verb and noun; the id follows, if there is one: `revoke API key`. */
     readonly action: string
     /** Reads the record that the question names; asked only where somebody can answer. */
     readonly reads?: R
@@ -75,11 +75,10 @@ interface ChangeVerb<N extends OperationName, R extends OperationName>
 export function showVerb<N extends OperationName>({ positional, card, ...data }: ShowVerb<N>): Command {
   return {
     ...data,
-    positionals: [positional ?? eventPositional],
-    flags: positional ? lookupFlags(positional) : [eventFlag],
+    ...placeOf(positional, eventFlag),
     exitCodes: [4, 5, 8, 9],
     async run(context, input) {
-      const id = positional ? (input.positionals[0] ?? '') : context.event(input)
+      const id = positional === undefined ? context.event(input) : (input.positionals[0] ?? '')
       const { params } = await requestTo(data.operation, id)
       const client = await context.client()
       const answer = await client.call(data.operation, { params })
@@ -105,20 +104,22 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
     mayAsk,
     ...data
   } = verb
-  const placeFlag = confirm ? namedEventFlag : eventFlag
+  const place = placeOf(positional, confirm ? namedEventFlag : eventFlag)
+  const hasBody = flags.length > 0 || fields !== undefined
   const mayRefuse = confirm !== undefined || before !== undefined || mayAsk === true
   return {
     ...data,
     operation,
-    positionals: [positional ?? eventPositional],
-    flags: positional ? [...lookupFlags(positional), ...flags] : [placeFlag, ...flags],
+    positionals: place.positionals,
+    flags: [...place.flags, ...flags],
     exitCodes: [...(mayRefuse ? ([3] as const) : []), 4, 5, 6, ...(flags.length > 0 ? ([7] as const) : []), 8, 9],
     async run(context, input) {
-      const id = positional ? (input.positionals[0] ?? '') : confirm ? namedEvent(input) : context.event(input)
+      const [word = ''] = input.positionals
+      const id = positional !== undefined ? word : confirm ? namedEvent(input) : context.event(input)
       const { method, params } = await requestTo(operation, id)
       if (mails && context.settings.dryRun) await sayIfMailWaits(context)
       const makeRequest = async (): Promise<CallInput<N>> => {
-        const body = flags.length > 0 && (await bodyOf({ method, flags, fields }, { context, input, params }))
+        const body = hasBody && (await bodyOf({ method, flags, fields }, { context, input, params }))
         return { params, ...(body && { body }) } as CallInput<N>
       }
       const confirmed = confirm && (await makeRequest())
@@ -160,6 +161,17 @@ export function createVerb<N extends OperationName>(verb: WriteVerb<N> & { reado
   }
 }
 
+/** How the command line names the record. */
+function placeOf(
+  positional: Positional | null | undefined,
+  event: Flag,
+): Required<Pick<Command, 'positionals' | 'flags'>> {
+  if (positional === undefined) return { positionals: [eventPositional], flags: [event] }
+  return positional === null
+    ? { positionals: [], flags: [] }
+    : { positionals: [positional], flags: lookupFlags(positional) }
+}
+
 /** Nobody is asked about what would be refused; the plan of a dry run tries it in any case. @throws Failure not_confirmed */
 async function askAbout<N extends OperationName, R extends OperationName>(
   { operation, confirm, mails }: ChangeVerb<N, R>,
@@ -167,7 +179,7 @@ async function askAbout<N extends OperationName, R extends OperationName>(
   { context, input, id }: { readonly context: Context; readonly input: Input; readonly id: string },
 ): Promise<void> {
   if (confirm === undefined) return
-  await context.confirm(`${confirm.action} ${id}`, async () => {
+  await context.confirm(`${confirm.action} ${id}`.trim(), async () => {
     const client = await context.client()
     const { params } = request as { params: Params }
     const record = confirm.reads && (await client.call(confirm.reads, { params } as CallInput<R>)).value
@@ -188,18 +200,6 @@ async function cardFor<N extends OperationName>(
   record: Result<N>,
 ): Promise<CardView<Result<N>>> {
   return typeof card === 'function' ? card(context, record) : card
-}
-
-/** A name is looked up in an event, unless its noun belongs to the account. */
-function lookupFlags({ names: noun }: Positional): readonly Flag[] {
-  return noun === undefined || isOfAccount(noun) ? [] : [lookupFlag]
-}
-
-/** The method of an operation, and the id under the name that it has in its path. */
-async function requestTo(operation: OperationName, id: string): Promise<{ method: string; params: Params }> {
-  const { method, path } = (await import('../../contract/operations.ts')).operations[operation]
-  const [, name = ''] = /\{(\w+)\}/.exec(path) ?? []
-  return { method, params: { [name]: id } }
 }
 
 interface Sent {

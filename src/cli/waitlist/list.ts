@@ -1,6 +1,7 @@
 // `turnout waitlist list`: the waitlist entries of an event.
 import { waitlistStatuses } from '../../contract/core/choices.ts'
-import { eventList, queryFlag, statusFlag } from '../verbs/event-list.ts'
+import { queryFlag, statusFlag } from '../verbs/lists/list-flags.ts'
+import { eventList } from '../verbs/lists/list-verb.ts'
 import { waitlistTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,5 +1,5 @@
 // `turnout calendars list`: the calendars elsewhere that follow a schedule.
-import { eventList } from '../../verbs/event-list.ts'
+import { eventList } from '../../verbs/lists/list-verb.ts'
 import { calendarTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,5 +1,5 @@
 // `turnout schedule waivers`: the findings that were waived, with the reasons.
-import { eventList } from '../../verbs/event-list.ts'
+import { eventList } from '../../verbs/lists/list-verb.ts'
 import { waiverTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,7 +1,8 @@
 // `turnout sessions list`: the sessions of an event.
 import { sessionSorts, sessionStatuses } from '../../../contract/agenda/choices.ts'
 import { usageFailure } from '../../core/usage.ts'
-import { eventList, queryFlag, statusFlag } from '../../verbs/event-list.ts'
+import { queryFlag, statusFlag } from '../../verbs/lists/list-flags.ts'
+import { eventList } from '../../verbs/lists/list-verb.ts'
 import { namedFlag } from '../../verbs/named.ts'
 import { sessionTable } from './columns.ts'
 

@@ -1,5 +1,6 @@
 // `turnout speakers list`: the speakers of an event.
-import { eventList, queryFlag } from '../../verbs/event-list.ts'
+import { queryFlag } from '../../verbs/lists/list-flags.ts'
+import { eventList } from '../../verbs/lists/list-verb.ts'
 import { speakerTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,5 +1,5 @@
 // `turnout tracks list`: the tracks of an event, in their order.
-import { eventList } from '../../verbs/event-list.ts'
+import { eventList } from '../../verbs/lists/list-verb.ts'
 import { trackTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,5 +1,5 @@
 // `turnout budgets list`: the budgets of an event beside what was spent.
-import { eventList } from '../../verbs/event-list.ts'
+import { eventList } from '../../verbs/lists/list-verb.ts'
 import { categoryFlag } from './category.ts'
 import { budgetTable } from './columns.ts'
 

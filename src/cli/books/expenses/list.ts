@@ -1,6 +1,7 @@
 // `turnout expenses list`: the expenses of an event.
 import { expenseCategories, expenseStatuses } from '../../../contract/core/choices.ts'
-import { eventList, statusFlag } from '../../verbs/event-list.ts'
+import { statusFlag } from '../../verbs/lists/list-flags.ts'
+import { eventList } from '../../verbs/lists/list-verb.ts'
 import { expenseTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,11 +1,13 @@
 // `turnout ledger list`: ledger entries, of all events unless one is named.
 import { ledgerBooks, ledgerKinds } from '../../../contract/core/choices.ts'
-import { recordList } from '../../verbs/record-list.ts'
+import { ageSortFlag } from '../../verbs/lists/list-flags.ts'
+import { accountList } from '../../verbs/lists/list-verb.ts'
 import { ledgerTable } from './columns.ts'
 
-export const command = recordList({
+export const command = accountList({
   description:
     'Double-entry bookkeeping: the entries of a transaction sum to zero, debits are positive and credits negative. Lists all events unless one is named.',
+  byEvent: true,
   flags: [
     {
       name: 'kind',
@@ -23,6 +25,7 @@ export const command = recordList({
     },
     { name: 'from', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'first day to include' },
     { name: 'to', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'last day to include' },
+    ageSortFlag,
   ],
   examples: [
     { command: 'turnout ledger list devconf' },

@@ -1,5 +1,5 @@
 // `turnout check-in-lists list`: the check-in lists of an event.
-import { eventList } from '../../verbs/event-list.ts'
+import { eventList } from '../../verbs/lists/list-verb.ts'
 import { findRefusedDays } from '../refused-days.ts'
 import { listTable } from './columns.ts'
 

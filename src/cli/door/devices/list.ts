@@ -1,5 +1,5 @@
 // `turnout devices list`: the scanning devices of an event, and when each was last used.
-import { eventList } from '../../verbs/event-list.ts'
+import { eventList } from '../../verbs/lists/list-verb.ts'
 import { deviceTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,7 +1,7 @@
 // `turnout scans list`: every admission and refusal, with time, gate and device.
 import { scanResults } from '../../../contract/door/choices.ts'
 import { resultWords } from '../../../contract/door/words.ts'
-import { eventList } from '../../verbs/event-list.ts'
+import { eventList } from '../../verbs/lists/list-verb.ts'
 import { listFlag } from '../flags.ts'
 import { scanTable } from './columns.ts'
 

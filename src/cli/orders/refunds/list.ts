@@ -3,7 +3,8 @@ import { repaymentStatuses } from '../../../contract/core/choices.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 import type { Repayment } from '../../../contract/orders/repayments.ts'
 import { counted } from '../../../terminal/text/counted.ts'
-import { eventList, statusFlag } from '../../verbs/event-list.ts'
+import { statusFlag } from '../../verbs/lists/list-flags.ts'
+import { eventList } from '../../verbs/lists/list-verb.ts'
 import { dueTable, isExported, refundTable } from './columns.ts'
 
 /** `3 amounts, 297.00 EUR in all, are to be paid back`, and how those are closed that a payment file has. */

@@ -2,7 +2,7 @@
 
 import type { Body } from '../../../contract/catalog.ts'
 import { Failure } from '../../../contract/core/failures.ts'
-import { ticketTypeFlag } from '../../verbs/event-list.ts'
+import { ticketTypeFlag } from '../../verbs/lists/list-flags.ts'
 import { typedAmount } from '../../verbs/money/amount-flag.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { currencyOf } from '../fields.ts'

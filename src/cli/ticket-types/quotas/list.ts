@@ -1,5 +1,5 @@
 // `turnout quotas list`: the quotas of an event.
-import { eventList } from '../../verbs/event-list.ts'
+import { eventList } from '../../verbs/lists/list-verb.ts'
 import { quotaTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,6 +1,7 @@
 // `turnout signing-keys list`: the public keys that verify an event's tickets; never the private ones.
 import { signingKeyStatuses } from '../../../contract/core/choices.ts'
-import { eventList, statusFlag } from '../../verbs/event-list.ts'
+import { statusFlag } from '../../verbs/lists/list-flags.ts'
+import { eventList } from '../../verbs/lists/list-verb.ts'
 import { signingKeyTable } from './columns.ts'
 
 export const command = eventList({

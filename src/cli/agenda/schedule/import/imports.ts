@@ -1,6 +1,7 @@
 // `turnout schedule imports`: the imports of an event's agenda.
 import { importStatuses } from '../../../../contract/core/choices.ts'
-import { eventList, statusFlag } from '../../../verbs/event-list.ts'
+import { statusFlag } from '../../../verbs/lists/list-flags.ts'
+import { eventList } from '../../../verbs/lists/list-verb.ts'
 import { scheduleImportTable } from './columns.ts'
 
 export const command = eventList({

@@ -1,7 +1,7 @@
 // `turnout schedule diff`: what changed between two releases, or since the current one.
 import { releaseChangeKinds } from '../../../../contract/agenda/choices.ts'
 import type { Flag } from '../../../core/command.ts'
-import { eventList } from '../../../verbs/event-list.ts'
+import { eventList } from '../../../verbs/lists/list-verb.ts'
 import { changeTable } from './columns.ts'
 
 const fault = (text: string) =>

@@ -1,5 +1,5 @@
 // `turnout schedule releases`: all releases of a schedule, with what each changed.
-import { eventList } from '../../../verbs/event-list.ts'
+import { eventList } from '../../../verbs/lists/list-verb.ts'
 import { releaseTable } from './columns.ts'
 
 export const command = eventList({
