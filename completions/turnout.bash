@@ -65,7 +65,7 @@ _turnout_words() {
 _turnout_flags() {
   case "$1" in
     'events create') REPLY='--name --date --capacity --venue --at --end-date --start-time --description --reminder --payment-reminder --timezone --currency --language --languages --order-mails --slug --tax-rounding --waitlist --no-waitlist --offer-hours --translation' ;;
-    'events list') REPLY='--status --query --from --to --updated-since --sort' ;;
+    'events list') REPLY='--status --query --from --to --updated-since --sort --limit' ;;
     'events show') REPLY='--event' ;;
     'events update') REPLY='--event --name --date --capacity --no-capacity --venue --no-venue --at --no-at --end-date --no-end-date --start-time --no-start-time --description --no-description --reminder --no-reminder --payment-reminder --no-payment-reminder --timezone --currency --language --languages --order-mails --slug --tax-rounding --waitlist --no-waitlist --offer-hours --translation --no-translation --notify --no-notify' ;;
     'events publish') REPLY='--event' ;;
@@ -125,7 +125,7 @@ _turnout_flags() {
     'venues update') REPLY='--name --street --no-street --postal-code --no-postal-code --city --no-city --country --no-country --hours --no-hours --access --no-access --url --no-url --coordinates --no-coordinates --description --no-description --contact-name --no-contact-name --contact-email --no-contact-email --contact-phone --no-contact-phone --notes --no-notes' ;;
     'venues delete') REPLY='' ;;
     'rooms create') REPLY='--event --name --venue --capacity --equipment --parallel --includes --changeover --description --speaker-info --url --window --hidden --position' ;;
-    'rooms list') REPLY='--event --venue --updated-since --limit' ;;
+    'rooms list') REPLY='--event --updated-since --limit --venue' ;;
     'rooms show') REPLY='--event' ;;
     'rooms update') REPLY='--event --name --capacity --no-capacity --equipment --no-equipment --parallel --includes --no-includes --changeover --no-changeover --description --no-description --speaker-info --no-speaker-info --url --no-url --window --no-window --hidden --no-hidden --position' ;;
     'rooms delete') REPLY='--event --everywhere' ;;
@@ -199,7 +199,7 @@ _turnout_flags() {
     'attendees cancel') REPLY='--event --refund --owed --reason --notify --no-notify --message --ticket-type' ;;
     'people export') REPLY='--out --force' ;;
     'people erase') REPLY='' ;;
-    'imports list') REPLY='--event --status' ;;
+    'imports list') REPLY='--event --status --updated-since --limit' ;;
     'imports show') REPLY='--event' ;;
     'imports undo') REPLY='--event --owed' ;;
     'tickets list') REPLY='--event --status --ticket-type --kind --order --query --code --updated-since --limit --oldest-first' ;;
@@ -251,7 +251,7 @@ _turnout_flags() {
     'refunds set-account') REPLY='--event --iban --no-iban --holder --bic' ;;
     'refunds export') REPLY='--event --format --iban --name --bic --execute-on --again --out --force' ;;
     'invoices create') REPLY='--event --order --billing-name --billing-address --billing-postcode --billing-city --billing-country --tax-id --buyer-reference' ;;
-    'invoices list') REPLY='--event --kind --order --limit --oldest-first' ;;
+    'invoices list') REPLY='--event --kind --order --updated-since --limit --oldest-first' ;;
     'invoices show') REPLY='--event' ;;
     'invoices export') REPLY='--event --format --e-invoice --out --force --font' ;;
     'invoices credit') REPLY='--event --reason' ;;
@@ -289,7 +289,7 @@ _turnout_flags() {
     'templates edit') REPLY='--subject --text --html-part --no-html-part --translation --no-translation' ;;
     'templates reset') REPLY='' ;;
     'consents add') REPLY='--email --question --question-version --page --granted-at' ;;
-    'consents list') REPLY='--status --source --event --updated-since --limit' ;;
+    'consents list') REPLY='--event --status --source --updated-since --limit --oldest-first' ;;
     'consents withdraw') REPLY='--objected' ;;
     'consents import') REPLY='' ;;
     'automations create') REPLY='--event --file' ;;
@@ -314,13 +314,13 @@ _turnout_flags() {
     'model wish') REPLY='--fresh' ;;
     'model disconnect') REPLY='' ;;
     'keys create') REPLY='--name --scopes --event --expires' ;;
-    'keys list') REPLY='--status --updated-since' ;;
+    'keys list') REPLY='--status --updated-since --limit' ;;
     'keys revoke') REPLY='' ;;
     'oauth-clients create') REPLY='--name --redirect-uri --public --scopes --grant-types --event --expires' ;;
-    'oauth-clients list') REPLY='--status --updated-since' ;;
+    'oauth-clients list') REPLY='--status --updated-since --limit' ;;
     'oauth-clients rotate-secret') REPLY='' ;;
     'oauth-clients revoke') REPLY='' ;;
-    'grants list') REPLY='--status --client --updated-since' ;;
+    'grants list') REPLY='--status --client --updated-since --limit' ;;
     'grants revoke') REPLY='' ;;
     'changes list') REPLY='--kinds --event --since --limit' ;;
     'changes follow') REPLY='--kinds --event --since --cursor-file --for' ;;
@@ -329,7 +329,7 @@ _turnout_flags() {
     'suggest price') REPLY='--event --ticket-type --per-head --fixed --cash-needed --cash-by --include-rejected --strict' ;;
     'suggest schedule') REPLY='--event --grid --keep --move-enrolled --weight --effort --seed --include-rejected' ;;
     'suggest venue') REPLY='--event --candidates --room --access-question --include-rejected --strict' ;;
-    'suggestions list') REPLY='--event --kind --status --code --updated-since --limit' ;;
+    'suggestions list') REPLY='--event --kind --status --code --updated-since --limit --oldest-first' ;;
     'suggestions show') REPLY='--plan' ;;
     'suggestions accept') REPLY='--only --plan' ;;
     'suggestions reject') REPLY='--reason --note' ;;
@@ -899,9 +899,10 @@ _turnout_values() {
     'templates edit:--html-part') REPLY='file' ;;
     'templates edit:0') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
     'templates reset:0') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'consents list:--event') REPLY='event' ;;
     'consents list:--status') REPLY='choices granted withdrawn objected' ;;
     'consents list:--source') REPLY='choices page api entered imported' ;;
-    'consents list:--event') REPLY='event' ;;
+    'consents list:0') REPLY='event' ;;
     'consents import:0') REPLY='file' ;;
     'automations create:--event') REPLY='event' ;;
     'automations create:--file') REPLY='file' ;;

@@ -40,8 +40,8 @@ export const diesAt = (point: Point) => ['env', `TURNOUT_DIES_AT=${point}`]
 /** A fault: what is claimed counts as delivered, and the process dies before some of it is sent. */
 export const notedBeforeSent: Change = {
   file: lane,
-  from: 'if (isOutdated(load)) return await loads.giveBack([load])\n',
-  to: `if (isOutdated(load)) return await loads.giveBack([load])
+  from: 'if (isOutdated(load)) return await loads.release([load])\n',
+  to: `if (isOutdated(load)) return await loads.release([load])
   const sent = { at: options.now().toISOString(), error: null, httpStatus: 204, durationMs: 0, answer: null }
   notes.add({ delivery: load.delivery, attempt: { ...sent, retryAfterMs: null, isProbe: false } })
   await notes.flush()

@@ -4,7 +4,7 @@ import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { formatFlag, outFlags, requirePlace, writeOut } from '../files/out-file.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { attendeeStatusFlag, kindOrAllFlag, ticketTypeFlag } from '../verbs/event-list.ts'
+import { attendeeStatusFlag, kindOrAllFlag, ticketTypeFlag } from '../verbs/lists/list-flags.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { type ExportFormat, exportFormats } from './export/formats.ts'
 
@@ -22,7 +22,7 @@ export const command: Command = {
       name: 'columns',
       kind: 'line-list',
       placeholder: 'A,B',
-      summary: 'columns in this order, by field name, such as ticket.code',
+      summary: 'columns to export, in this order, by field name, such as ticket.code',
       defaultText: 'the most useful ones',
     },
     attendeeStatusFlag,

@@ -25,7 +25,7 @@ export const command: Command = {
     {
       name: 'device',
       kind: 'switch',
-      summary: 'log in without a key: show a code to approve elsewhere, where you are logged in; for ssh',
+      summary: 'log in without a key, such as over ssh: shows a code that you approve where you are logged in',
     },
     {
       name: 'scopes',

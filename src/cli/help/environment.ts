@@ -1,4 +1,4 @@
-// The table of environment variables, for `turnout help environment` and a test.
+// The table of environment variables, for `turnout help environment`.
 
 export const environmentVariables: readonly (readonly [string, string])[] = [
   ['TURNOUT_API_KEY', 'API key'],

@@ -63,22 +63,22 @@ interface Wanted {
 async function askOfMissing(context: Context, client: Client, { id, body }: Wanted): Promise<void> {
   const { settings } = context
   if (!settings.dryRun && (settings.yes || !canAnswer(context))) return
-  const [order, lacks] = await Promise.all([
+  const [order, ofSeller] = await Promise.all([
     client.call('showOrder', { params: { order_id: id } }).then(({ value }) => value),
     ifAnswered(async () => missingOfSeller((await client.call('showSeller')).value), []),
   ])
   const { address, city } = order.billing ?? {}
   const hasAddress = [address, city, body.billingAddress, body.billingCity].some(Boolean)
   const left = order.total - order.refunded
-  if (left === 0 || (hasAddress && lacks.length === 0)) return
+  if (left === 0 || (hasAddress && ofSeller.length === 0)) return
   const to = body.billingName ?? order.company ?? order.name
   const missing = [
     ...(hasAddress ? [] : [`an address for ${to}`]),
-    ...(lacks.length === 0 ? [] : [`the seller's ${lackingText(lacks)}`]),
+    ...(ofSeller.length === 0 ? [] : [`the seller's ${missingText(ofSeller)}`]),
   ]
   const remedies = [
     ...(hasAddress ? [] : ['For the buyer: --billing-address, --billing-city.']),
-    ...(lacks.length === 0 ? [] : [`For the seller: ${sellerCommand(lacks)}.`]),
+    ...(ofSeller.length === 0 ? [] : [`For the seller: ${sellerCommand(ofSeller)}.`]),
   ]
   await context.confirm(
     `issue it without ${hasAddress ? "the seller's details" : 'an address'}`,
@@ -87,15 +87,16 @@ async function askOfMissing(context: Context, client: Client, { id, body }: Want
   )
 }
 
-type Lacks = ReturnType<typeof missingOfSeller>
+type MissingOfSeller = ReturnType<typeof missingOfSeller>
 
-const lackingText = (lacks: Lacks) =>
+const missingText = (ofSeller: MissingOfSeller) =>
   listed(
-    lacks.map(({ what }) => what),
-    lacks.length,
+    ofSeller.map(({ what }) => what),
+    ofSeller.length,
   )
 
-const sellerCommand = (lacks: Lacks) => `turnout invoices seller ${lacks.map(({ flag }) => `${flag} …`).join(' ')}`
+const sellerCommand = (ofSeller: MissingOfSeller) =>
+  `turnout invoices seller ${ofSeller.map(({ flag }) => `${flag} …`).join(' ')}`
 
 /** An invoice never changes, so one without the buyer's address is credited and issued anew. */
 function warnOfMissing(context: Context, { number, orderId, buyer, total }: Invoice): void {
@@ -109,9 +110,9 @@ function warnOfMissing(context: Context, { number, orderId, buyer, total }: Invo
 
 /** Corrected for the next one; this one is credited and issued anew. */
 function warnOfSeller(context: Context, { number, orderId, seller, total }: Invoice): void {
-  const lacks = seller && total !== 0 ? missingOfSeller(seller) : []
-  if (lacks.length === 0) return
+  const missing = seller && total !== 0 ? missingOfSeller(seller) : []
+  if (missing.length === 0) return
   context.warn(
-    `${number} lacks the seller's ${lackingText(lacks)}, which tax law requires. For future invoices: ${sellerCommand(lacks)}. To replace this one afterwards: turnout invoices credit ${number}, and turnout invoices create --order ${orderReference(orderId)}`,
+    `${number} lacks the seller's ${missingText(missing)}, which tax law requires. For future invoices: ${sellerCommand(missing)}. To replace this one afterwards: turnout invoices credit ${number}, and turnout invoices create --order ${orderReference(orderId)}`,
   )
 }

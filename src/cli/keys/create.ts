@@ -25,7 +25,7 @@ export const command: Command = {
       name: 'event',
       kind: 'text',
       placeholder: 'EVENT',
-      summary: 'limit it to one event; the configured event is ignored here',
+      summary: 'limit access to one event; the configured event is ignored here',
       defaultText: 'all events',
       completes: 'event',
     },

@@ -50,7 +50,7 @@ export const command: Command = {
       kind: 'text',
       repeatable: true,
       placeholder: 'TYPE=NAME',
-      summary: 'one ticket for another person; append <E-MAIL> to the name if you have it; repeat for others',
+      summary: 'one ticket for another person; append <E-MAIL> to the name if you have it; repeat for more',
     },
     createTypeFlag,
     {

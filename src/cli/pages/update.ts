@@ -96,7 +96,7 @@ const flags: readonly Flag[] = [
     kind: 'text',
     repeatable: true,
     placeholder: 'ORIGIN',
-    summary: 'site that may embed the page, like https://devconf.example; repeat for others',
+    summary: 'site that may embed the page, like https://devconf.example; repeat for more',
   },
   translationChangeFlag,
 ]

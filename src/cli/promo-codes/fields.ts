@@ -74,7 +74,7 @@ export const newFlags: readonly Flag[] = [
     min: 1,
     max: 100,
     placeholder: 'TICKETS',
-    summary: 'number of tickets per order that it applies to',
+    summary: 'maximum number of tickets in an order that the code applies to',
     defaultText: 'no limit',
   },
   {

@@ -30,14 +30,14 @@ export function eventZones(
     return zone
   }
 
-  function remembered(event: string, timeoutMs?: number): Promise<string | undefined> {
+  function zoneOnce(event: string, timeoutMs?: number): Promise<string | undefined> {
     const known = zones.get(event) ?? read(event, timeoutMs)
     zones.set(event, known)
     return known
   }
 
   return {
-    zoneOf: (event) => remembered(event),
+    zoneOf: (event) => zoneOnce(event),
     async eventOf(show, params) {
       const { value } = await readInDryRun(context, (client) => client.call(show, { params }))
       return typeof value?.eventId === 'string' ? value.eventId : undefined
@@ -47,7 +47,7 @@ export function eventZones(
       const [event] = events
       if (events.size !== 1 || typeof event !== 'string') return undefined
       // A missing zone must not take the answer away, which may be that of a write.
-      return remembered(event, Math.min(screenTimeoutMs, context.settings.timeoutMs.value)).catch(() => undefined)
+      return zoneOnce(event, Math.min(screenTimeoutMs, context.settings.timeoutMs.value)).catch(() => undefined)
     },
   }
 }

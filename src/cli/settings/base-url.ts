@@ -16,7 +16,10 @@ export function parseBaseUrl(text: string): string {
     const url = readUrl(trimmed)
     if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return plain(url, trimmed)
   }
-  throw new Failure('usage', `"${text}" is not a base URL; write https://tickets.example.org or embedded:`)
+  throw new Failure(
+    'usage',
+    `"${text}" is not a base URL; write one like https://tickets.example.org, or "embedded:" for a database on this machine`,
+  )
 }
 
 function plain(url: URL, text: string): string {

@@ -17,10 +17,10 @@ export async function askBeforeOpening(context: Context, eventName: string): Pro
     async () => readMissing(await context.client(), eventName, host.now()),
     nothing,
   )
-  const lacks = missing.filter(({ code }) => code !== 'not_published')
-  if (event?.status !== 'draft' || lacks.length === 0) return
-  const problems = lacks.filter(({ severity }) => severity === 'problem')
-  const hints = lacks.filter(({ severity }) => severity === 'hint')
+  const unready = missing.filter(({ code }) => code !== 'not_published')
+  if (event?.status !== 'draft' || unready.length === 0) return
+  const problems = unready.filter(({ severity }) => severity === 'problem')
+  const hints = unready.filter(({ severity }) => severity === 'hint')
   const say = (title: string, some: readonly Missing[]) => {
     if (some.length > 0)
       for (const line of [title, ...some.flatMap(missingLines).map((text) => `  ${text}`)]) context.notice(line)

@@ -229,8 +229,8 @@ function seller({ seller: known }: Opening): Lack[] {
   if (known === undefined) return []
   const needed = [...(known.name === null ? ['name'] : []), ...(known.address === null ? ['address'] : [])]
   const further = missingOfSeller(known)
-  const lacks = needed.length > 0 ? needed : further.map(({ what }) => what)
-  if (lacks.length === 0) return []
+  const fields = needed.length > 0 ? needed : further.map(({ what }) => what)
+  if (fields.length === 0) return []
   // Without the seller's country no e-invoice can be made.
   const country = known.country === null ? ['--country …'] : []
   const flags = [...needed.map((name) => `--${name} …`), ...further.map(({ flag }) => `${flag} …`), ...country]
@@ -238,7 +238,7 @@ function seller({ seller: known }: Opening): Lack[] {
   return [
     {
       code: needed.length > 0 ? 'no_seller' : 'incomplete_seller',
-      text: `Invoices lack the seller's ${listed(lacks, lacks.length)}${law}`,
+      text: `Invoices lack the seller's ${listed(fields, fields.length)}${law}`,
       commands: [`turnout invoices seller ${flags.join(' ')}`],
     },
   ]

@@ -11,7 +11,7 @@ export const onlyFlag: Flag = {
   name: 'only',
   kind: 'line-list',
   placeholder: 'NUMBER',
-  summary: 'only these changes, by their numbers; all moves of a schedule plan are one change',
+  summary: 'only these changes, by their numbers; the moves of a schedule plan count as one change',
   defaultText: 'all of them',
 }
 

@@ -15,7 +15,7 @@ export const command: Command = {
       kind: 'text',
       max: 60,
       placeholder: 'KIND',
-      summary: 'send the example of this kind',
+      summary: 'kind of change to send an example of, such as order.paid',
       defaultText: 'webhook.test',
     },
   ],

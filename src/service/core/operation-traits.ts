@@ -1,4 +1,5 @@
-// What the pipeline must know of an operation besides its route (contract/operations.ts), one line per operation.
+// What the pipeline must know of an operation besides its route and when it is shed (contract/operations.ts), one line per
+// operation.
 import type { Operation } from '../../contract/core/operation.ts'
 import { type OperationName, operations } from '../../contract/operations.ts'
 

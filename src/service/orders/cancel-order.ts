@@ -14,8 +14,8 @@ import { expectNobodyIn, findOrderWithTickets, orderRecord, orderSubject, replyW
 import { correctInvoices } from './invoicing/correct-invoices.ts'
 import { recordRefunds } from './order-payments.ts'
 import { refundTickets, spread } from './refund.ts'
-import { causeOf, owe } from './repaying/owed.ts'
-import { expectOneWay, type PaidBackLater, payBackLater } from './repaying/pay-back-later.ts'
+import { causeOf, owe } from './refunds/owed.ts'
+import { expectOneWay, type PaidBackLater, payBackLater } from './refunds/pay-back-later.ts'
 import { type TicketShare, wholeOf } from './shares.ts'
 import { isLive, voidTickets } from './void-tickets.ts'
 
@@ -51,7 +51,7 @@ export async function endOrder(
   { order, tickets }: { order: StoredOrder; tickets: readonly StoredTicket[] },
   { refund, reason, message, notify = true, topic = 'order.cancelled' }: End,
 ): Promise<{ refunded: number; owed: number }> {
-  const given = await giveBack(call, order, { refund, tickets, reason })
+  const given = await refundOrOwe(call, order, { refund, tickets, reason })
   await voidTickets(call, given.order, { tickets, ended: tickets })
   await owe(call, given.order, { more: given.owed, because: causeOf(call), reason })
   const { refunded } = given
@@ -74,7 +74,7 @@ export async function endOrder(
   return { refunded, owed }
 }
 
-async function giveBack(
+async function refundOrOwe(
   call: AnyCall,
   order: StoredOrder,
   { refund, tickets, reason }: Pick<End, 'refund' | 'reason'> & { readonly tickets: readonly StoredTicket[] },

@@ -182,7 +182,7 @@ async function tooFew({ session }: AnyCall, sale: OpenSale, quantity: number): P
   const message = `Cannot offer ${quantity} ${ticketTypeName} tickets of ${eventName}: ${left} left`
   return new Failure('sold_out', message, {
     details: { eventId, ticketTypeId, available: left, held: 0 },
-    hint: 'Wait until places are returned, or raise the capacity or the quantity.',
+    hint: "Wait until places are returned, or raise the event's capacity or the ticket type's quantity, whichever is used up.",
   })
 }
 

@@ -6,11 +6,15 @@ import { schemaVersion } from '../tables/index.ts'
 /** @throws Failure storage_unavailable when the database is newer than this program */
 export function requireKnownSchema(found: number, known = schemaVersion): void {
   if (found <= known) return
-  throw new Failure('storage_unavailable', 'This process is too old for the database', {
-    retryAfterS: 30,
-    cause: new Failure(
-      'database_newer',
-      `A newer turnout has upgraded the database to schema ${found}; this one supports up to ${known}. Restart it with the new version`,
-    ),
-  })
+  throw new Failure(
+    'storage_unavailable',
+    'This turnout is older than its database and must be restarted with the new version',
+    {
+      retryAfterS: 30,
+      cause: new Failure(
+        'database_newer',
+        `A newer turnout has upgraded the database to schema ${found}; this version supports up to ${known}. Restart turnout with the new version`,
+      ),
+    },
+  )
 }

@@ -133,7 +133,7 @@ describe('speakers ticket', () => {
     const { stderr, exitCode } = await typed('speakers ticket --all-confirmed --event devconf --yes')
     expect({ exitCode, hint: JSON.parse(stderr).error.hint }).toEqual({
       exitCode: 2,
-      hint: 'add --ticket-type NAME, or set one for the event: turnout schedule update devconf --speaker-ticket-type NAME',
+      hint: 'add --ticket-type NAME, or set one for all speakers: turnout schedule update devconf --speaker-ticket-type NAME',
     })
     const unknown = await typed('speakers ticket --all-confirmed --event devconf --ticket-type Standart --yes')
     expect({ exitCode: unknown.exitCode, hint: JSON.parse(unknown.stderr).error.hint }).toEqual({

@@ -19,7 +19,7 @@ export const enrolmentFlags: readonly Flag[] = [
     kind: 'text',
     repeatable: true,
     placeholder: 'NAME',
-    summary: 'name or id of a ticket type whose holders may enrol, all by default; repeat for others',
+    summary: 'name or id of a ticket type whose holders may enrol, all by default; repeat for more',
     completes: 'ticket-type',
     clearable: true,
   },

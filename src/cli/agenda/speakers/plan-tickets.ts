@@ -59,13 +59,9 @@ export async function ticketTypeOf(
   const { speakerTicketType } = (await client.call('showSchedule', { params: { event_id: event } })).value
   if (speakerTicketType !== null) return undefined
   const update = commandText(['schedule', 'update', event, '--speaker-ticket-type', 'NAME'])
-  throw new Failure(
-    'missing_input',
-    'no ticket type: the schedule has none for speakers, and --ticket-type is missing',
-    {
-      hint: `add --ticket-type NAME, or set one for the event: ${update}`,
-    },
-  )
+  throw new Failure('missing_input', '--ticket-type is missing, and the schedule sets no ticket type for speakers', {
+    hint: `add --ticket-type NAME, or set one for all speakers: ${update}`,
+  })
 }
 
 const namesMax = 10

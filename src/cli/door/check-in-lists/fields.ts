@@ -12,7 +12,7 @@ export const listFlags: readonly Flag[] = [
     kind: 'text',
     repeatable: true,
     placeholder: 'NAME',
-    summary: 'name or id of a ticket type it admits; repeat for others',
+    summary: 'name or id of a ticket type it admits; repeat for more',
     completes: 'ticket-type',
     clearable: true,
     field: 'ticketTypes',

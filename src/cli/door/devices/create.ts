@@ -26,7 +26,7 @@ export const command: Command = {
       kind: 'text',
       repeatable: true,
       placeholder: 'LIST',
-      summary: 'name or id of a check-in list it may use; repeat for others',
+      summary: 'name or id of a check-in list it may use; repeat for more',
       defaultText: 'every list',
     },
     { name: 'supervisor', kind: 'switch', summary: 'may admit refused tickets, giving a reason' },

@@ -18,7 +18,7 @@ export const command: Command = {
       kind: 'text',
       required: true,
       placeholder: 'NAME',
-      summary: 'name that people see when asked, or what the program is for',
+      summary: 'name of the app or program; people see it when they are asked to allow access',
     },
     {
       name: 'redirect-uri',
@@ -53,7 +53,7 @@ export const command: Command = {
       name: 'event',
       kind: 'text',
       placeholder: 'EVENT',
-      summary: 'limit it to one event; the configured event is ignored here',
+      summary: 'limit access to one event; the configured event is ignored here',
       defaultText: 'all events',
       completes: 'event',
     },

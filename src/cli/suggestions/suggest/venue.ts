@@ -24,7 +24,7 @@ export const command = suggestVerb({
       kind: 'text',
       max: 100,
       placeholder: 'NAME',
-      summary: 'one room of that name instead of a whole venue',
+      summary: 'compare only the room with this name in each venue, not the whole venue',
     },
     {
       name: 'access-question',

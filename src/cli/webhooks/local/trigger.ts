@@ -51,7 +51,7 @@ export const command: Command = {
     const { forwardTo, webhook, set } = input.flags
     const isLocal = typeof forwardTo === 'string'
     if (isLocal === (typeof webhook === 'string')) {
-      throw new Failure('usage', '--forward-to and --webhook cannot be combined: use one to say where it goes')
+      throw new Failure('usage', '--forward-to and --webhook cannot be combined: use only one of them')
     }
     if (isLocal) return sendHere(context, kind, input)
     if (set !== undefined) throw new Failure('usage', '--set needs --forward-to: a webhook gets the example as it is')

@@ -35,13 +35,13 @@ export function requireEInvoice(invoice: Invoice): void {
   if (digits > 2) {
     throw new Failure(
       'usage',
-      `${number} cannot be an e-invoice: EN 16931 allows two decimals, but ${currency} has ${digits}`,
+      `${number} cannot be an e-invoice: EN 16931 allows at most two decimals, but ${currency} has ${digits}`,
     )
   }
   const gaps = gapsIn(invoice)
   if (gaps.length === 0) return
-  const lacks = gaps.map(({ lack }) => lack).join('; ')
-  throw new Failure('usage', `${number} cannot be an e-invoice: ${lacks}`, {
+  const missing = gaps.map(({ lack }) => lack).join('; ')
+  throw new Failure('usage', `${number} cannot be an e-invoice: ${missing}`, {
     hint:
       kind === 'credit_note'
         ? `A credit note repeats the details of its invoice, and ${invoice.creditsNumber ?? 'that one'} lacks them too.`

@@ -101,10 +101,10 @@ async function expectAllowed(call: AnyCall, session: StoredSession, attendee: At
   const allowed = session.enrolling?.ticketTypes ?? []
   if (allowed.length === 0 ? type?.kind === 'admission' : allowed.includes(ticketTypeId)) return
   const names = types.filter(({ id }) => allowed.includes(id)).map((one) => one.name)
-  const whose = names.length === 0 ? 'an admission' : names.join(' or ')
+  const whose = names.length === 0 ? 'admission' : names.join(' or ')
   throw new Failure(
     'state_conflict',
-    `${session.code} is only for people with ${whose}, but ${name} has ${type?.name}`,
+    `${session.code} is only for holders of ${whose} tickets; ${name}'s ticket is ${type?.name}`,
     {
       details: { ticketTypes: names },
     },

@@ -135,9 +135,15 @@ export function expectMaySend({ principal }: ImportBatch['call'], rows: readonly
   const isPrivate = (row: AgendaRow) => row.kind === 'speaker' || (row.kind === 'session' && row.notes !== undefined)
   const at = rows.findIndex(isPrivate)
   if (at === -1) return
-  const what = rows[at]?.kind === 'speaker' ? 'speakers need' : 'notes of sessions need'
-  throw new Failure('insufficient_scope', `The key lacks the scope speakers:write, which ${what}`, {
-    issues: [{ pointer: `/rows/${at}`, code: 'not_allowed', detail: `${what} the scope speakers:write` }],
-    hint: 'Leave these rows out, or use a key with the scope speakers:write.',
-  })
+  const what = rows[at]?.kind === 'speaker' ? 'speakers' : 'session notes'
+  throw new Failure(
+    'insufficient_scope',
+    `The key lacks the scope speakers:write, which is required to import ${what}`,
+    {
+      issues: [
+        { pointer: `/rows/${at}`, code: 'not_allowed', detail: `importing ${what} requires the scope speakers:write` },
+      ],
+      hint: 'Leave these rows out, or use a key with the scope speakers:write.',
+    },
+  )
 }

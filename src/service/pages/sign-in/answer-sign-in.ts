@@ -105,6 +105,8 @@ async function end(site: Site, publicUrl: string): Promise<Response> {
 function expectSaidOrigin({ request }: Site): void {
   const { 'sec-fetch-site': fetchSite, origin } = request.raw.headers
   if (fetchSite === undefined && origin === undefined) {
-    throw new Failure('insufficient_scope', 'The browser does not say where this form was sent from')
+    throw new Failure('insufficient_scope', 'Your browser did not confirm that this form came from this site', {
+      hint: 'Use an up-to-date browser, and turn off extensions that remove the Origin header.',
+    })
   }
 }

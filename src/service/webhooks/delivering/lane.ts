@@ -42,20 +42,20 @@ export function createLane(webhookId: string, options: LaneOptions): Lane {
     const release = await slots.take(webhookId)
     try {
       await pace.turn(sendingMs)
-      if (isOutdated(load)) return await loads.giveBack([load])
+      if (isOutdated(load)) return await loads.release([load])
       const attempt = await send(options, load)
       onAttempt(attempt)
       notes.add({ delivery: load.delivery, attempt })
     } catch (error) {
       if (!signal.aborted) onError(error)
-      await loads.giveBack([load])
+      await loads.release([load])
     } finally {
       release()
     }
   }
   const work = async () => {
     for (let load = await loads.next(); load !== undefined; load = await loads.next()) await sendOne(load)
-    if (isOver()) await loads.giveBackRest()
+    if (isOver()) await loads.releaseRest()
     await notes.flush()
   }
   const end = () => {

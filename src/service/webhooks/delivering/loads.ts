@@ -24,10 +24,10 @@ export interface LoadsOptions extends Pick<Sender, 'store' | 'services' | 'now' 
 export interface Loads {
   /** Undefined once nothing is due, or time is up. */
   next(): Promise<Load | undefined>
-  /** Gives back what was claimed and is not sent. */
-  giveBack(loads: readonly Load[]): Promise<void>
-  /** Gives back what nobody has taken. */
-  giveBackRest(): Promise<void>
+  /** Ends the claim of what is not sent. */
+  release(loads: readonly Load[]): Promise<void>
+  /** The same of what nobody has taken. */
+  releaseRest(): Promise<void>
 }
 
 /** Longer than an attempt may take: who holds a delivery longer counts as dead. */
@@ -52,7 +52,7 @@ export function createLoads(webhookId: string, options: LoadsOptions, notes: Not
     const loaded = await claimNext(webhookId, options, size)
     buffer.push(...loaded.map((one) => ({ ...one, claimedMs, failures })))
   }
-  const giveBack = async (loads: readonly Load[]) => {
+  const release = async (loads: readonly Load[]) => {
     if (loads.length === 0) return
     const leases = loads.map(({ delivery }) => delivery)
     await store.write((session) => releaseDeliveries(session, leases), { isConcurrent: true })
@@ -67,8 +67,8 @@ export function createLoads(webhookId: string, options: LoadsOptions, notes: Not
       }
       return isOver() ? undefined : buffer.shift()
     },
-    giveBack,
-    giveBackRest: () => giveBack(buffer.splice(0)),
+    release,
+    releaseRest: () => release(buffer.splice(0)),
   }
 }
 

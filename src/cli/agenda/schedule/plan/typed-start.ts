@@ -16,7 +16,7 @@ export const startFlag: Flag = {
 export const foldFlag: Flag = {
   name: 'fold',
   kind: 'switch',
-  summary: 'mean the second one, if the clock shows this time twice',
+  summary: 'if the clocks go back and this time occurs twice, use the second',
 }
 
 export const minutesFlag: Flag = {
