@@ -122,7 +122,7 @@ function redirectedPath(location: string, { base, path, request, hops }: Redirec
     })
   if (!target) throw refused(`${base.origin} redirects to an invalid address`)
   if (target.origin !== base.origin) {
-    throw refused(`${base.origin} redirects to ${target.origin}, which does not get the API key`)
+    throw refused(`${base.origin} redirects to ${target.origin}, and the API key is not sent there`)
   }
   if (!isRead(request.method))
     throw refused(`${base.origin} redirects a ${request.method}; only reads follow redirects`)

@@ -151,7 +151,7 @@ function replay({ slots: original, removed: gone }: State, attempt: Attempt, ver
   const isNewer = (id: string) => (original.get(id)?.changedIn ?? 0) > attempt.baseVersion
   const meet = (index: number, id: string, asked: Where | null) => {
     if (!isNewer(id)) return
-    const words = asked === null ? 'to remove it' : whereOf(asked)
+    const words = asked === null ? 'its removal' : whereOf(asked)
     conflicts.push({ index, says: [...whatItIs(original.get(id) as ModelSlot), `asked for: ${words}`] })
   }
   const change = (index: number, id: string, where: Where) => {

@@ -117,7 +117,7 @@ async function fetchRows(client: Client, { naming, name, event }: Asked): Promis
 }
 
 function noEvent({ one }: Naming, name: string): Failure {
-  return new Failure('missing_input', `"${name}" is not an id, and no event is given to look for the ${one} in`, {
+  return new Failure('missing_input', `"${name}" is not an id, and without an event the ${one} cannot be found`, {
     hint: 'add --event EVENT, or set a default: turnout config set event EVENT',
   })
 }
@@ -150,7 +150,7 @@ function ambiguous(matches: readonly Found[], { naming, name }: Asked, { zone, s
       .join(', '),
   }))
   const others = matches.length > listedMax ? `, the first ${listedMax} of them:` : ':'
-  return new Failure('ambiguous_name', `"${name}" fits ${matches.length} ${plural(naming.one)}${others}`, {
+  return new Failure('ambiguous_name', `"${name}" matches ${matches.length} ${plural(naming.one)}${others}`, {
     issues: described,
     hint: `repeat the command with the ${code ?? 'id of one, or with its last 10 characters'}${code ? ' of one' : ''}`,
   })

@@ -55,7 +55,7 @@ export type ServiceFailureCode = keyof typeof serviceFailures
 export const clientFailures = {
   usage: 'The command is not valid',
   missing_input: 'Input is missing, and this is not a terminal',
-  ambiguous_name: 'Several have this name',
+  ambiguous_name: 'Several records have this name',
   not_confirmed: 'Not confirmed',
   config_invalid: 'The configuration is not valid',
   no_credentials: 'No API key for this service',

@@ -85,9 +85,9 @@ export function refusalReason(result: Exclude<ScanResult, 'ok'>, facts: RefusalF
 
 const causeReasons: Readonly<Record<NonNullable<RefusalFacts['cause']>, string>> = {
   event_cancelled: 'The event was cancelled: nobody is admitted',
-  order_cancelled: 'Order {order} was cancelled: they need a new ticket',
-  order_unpaid: 'Order {order} was not paid in time: they need a new ticket',
-  order_paid_late: 'Order {order} was paid too late: they get their money back',
+  order_cancelled: 'Order {order} was cancelled: the guest needs a new ticket',
+  order_unpaid: 'Order {order} was not paid in time: the guest needs a new ticket',
+  order_paid_late: 'Order {order} was paid too late: the guest gets the money back',
   refunded: 'This ticket was refunded and is no longer valid: the guest can buy a new one, or ask the organizer',
   // "This ticket type is not admitted here" would leave a donor looking for another door.
   donation: 'This is a donation, not a ticket',

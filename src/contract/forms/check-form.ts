@@ -115,7 +115,7 @@ function questionMistakes(question: Fields, before: readonly Fields[]): Mistake[
     if (question[name] !== undefined) mistakes.push(...listMistakes(name, question[name]))
   }
   if (question.marketing === true && question.required === true) {
-    report(['required'], 'must not be true: nobody agrees freely to marketing e-mails that a ticket depends on')
+    report(['required'], 'must not be true: consent to marketing is not free if a ticket depends on it')
   }
   const isChosen = question.kind === 'choice' || question.kind === 'multiple'
   if (isChosen && question.options === undefined) report([], `a ${String(question.kind)} question needs options`)

@@ -81,7 +81,7 @@ async function assignAddOn(call: AnyCall, addOn: StoredAttendee, forAttendeeId: 
   const person = people.find(({ attendeeId }) => attendeeId === forAttendeeId)
   if (!person) {
     const names = people.map(({ name, attendeeId }) => `${name} (${attendeeId})`).join(', ') || 'nobody'
-    throw refuse(`an add-on is for somebody with an admission in its order: ${names}`)
+    throw refuse(`an add-on must be for an attendee with an admission in the same order: ${names}`)
   }
   await giveAddOn(call, addOn, { ...person, id: forAttendeeId })
 }

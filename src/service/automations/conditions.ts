@@ -24,7 +24,7 @@ export async function placedConditions(
   )
   const stars = conditionsOf({ conditions }).findIndex(isByStars)
   if (trigger.kind !== 'change' || stars < 0) return conditions
-  throw refuse(['where', stars], 'starred cannot be used with "on": it would tell what one person has starred')
+  throw refuse(['where', stars], 'starred cannot be used with "on": it would reveal what one person has starred')
 }
 
 /**

@@ -53,7 +53,7 @@ export async function expectRunnable(principal: Principal, { row, event, standin
 const whyNot: Readonly<Record<string, string>> = {
   done: 'has already run, and runs only once',
   ended: 'has ended',
-  by_change: 'runs when such a change happens, and cannot be run by hand',
+  by_change: 'runs when the change happens, and cannot be run by hand',
   by_figure: 'runs when the figure crosses its limit, and cannot be run by hand',
 }
 

@@ -28,7 +28,7 @@ export const cursorOfEntry = ({ seq, created_at }: Pick<ChangeRow, 'seq' | 'crea
 export function readCursor(cursor: string, now: Date): Place {
   const { s: seq, d: day } = parsed(cursor)
   if (typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq < 0 || !/^\d{4}-\d\d-\d\d$/.test(String(day))) {
-    const detail = 'this is neither a cursor of a change, nor a time, nor "now"'
+    const detail = 'this is not the cursor of a change, a time or "now"'
     throw invalidQuery({ pointer: '?after', code: 'invalid', detail }, 'Start again without it.')
   }
   if (String(day) < dayOf(new Date(now.getTime() - keptDays * dayMs)))

@@ -74,8 +74,8 @@ export async function allowProfiling(session: Session, { accountId, address, by 
       details: { status: 'objected', possible: [] },
       hint:
         objection === 'page'
-          ? 'Only the person can take that back, on the page of their order.'
-          : 'Only the person can agree again, at a registration on the public page.',
+          ? 'Only the person can withdraw the objection, on their order page.'
+          : 'Only the person can agree again, by registering on the public page.',
     })
   }
   await deleteProfilingObjection(session, asked)

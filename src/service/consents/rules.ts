@@ -26,7 +26,7 @@ async function addConsent(call: SessionlessCall<'addConsent'>): Promise<Reply<'a
     if (outcome === 'stopped') {
       throw new Failure('state_conflict', `${body.email} objected to marketing e-mails, or was erased`, {
         details: { status: 'objected', possible: [] },
-        hint: 'Only the person can agree again, at a registration on the public page.',
+        hint: 'Only the person can agree again, by registering on the public page.',
       })
     }
     throw new Failure('duplicate', `${body.email} has already agreed`, {

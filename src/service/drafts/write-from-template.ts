@@ -34,7 +34,7 @@ export async function writeFromTemplate(call: Writing, event: StoredEvent, asked
 
 const noPhrases = ({ occasion, language }: DraftAsked) => ({
   code: 'no_phrases' as const,
-  detail: `Phrases for "${occasion}" are in English only: in "${language}" there are a greeting, your words and the event`,
+  detail: `Phrases for "${occasion}" are in English only: in "${language}" the draft has only a greeting, your words and the event`,
 })
 
 /** Whether it is still a template: what was typed may have come between two halves of a tag. */

@@ -62,7 +62,7 @@ export async function readOutlook(
   const until = asOf < ends ? asOf : ends
   const sales = await readCurve(call.session, { eventId: event.id, begins: beginsAt(event), until })
   if (query.asOf !== undefined && !sales.hasBegun) {
-    throw invalidAsOf(`nothing of ${event.name} was sold by ${asOf.toISOString()}`)
+    throw invalidAsOf(`${event.name} had sold nothing by ${asOf.toISOString()}`)
   }
   const past = await findComparables(call, { event, asOf, like: query.like })
   const isCancelled = event.cancelledAt !== null && event.cancelledAt <= asOf.toISOString()

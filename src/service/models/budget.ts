@@ -129,7 +129,7 @@ async function expectBudget(session: Session, { connection, now }: Spending, est
   const limit = formatMoney(monthlyBudget, currency)
   throw new Failure(
     'ai_budget_spent',
-    `This request would bring the cost of the month to ${formatMoney(spent, currency)}, over its budget of ${limit}`,
+    `This request would bring this month's cost to ${formatMoney(spent, currency)}, over the budget of ${limit}`,
     {
       retryAfterS: secondsUntil(now, { months: 1, days: 0 }),
       details: { limit: monthlyBudget, needed: spent },

@@ -93,7 +93,7 @@ async function fetchDocument(id: string, options: Partial<OutgoingOptions>): Pro
 function clientIn(id: string, { status, headers, body, isCut }: OutgoingAnswer): Client {
   const refuse = (why: string) => new ClientDocumentError(`its description ${why}`)
   // What an answer holds besides is never shown: the page must not read other servers to anybody.
-  if (status !== 200) throw refuse(`was answered with ${status}`)
+  if (status !== 200) throw refuse(`is not available (status ${status})`)
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(headers['content-type'] ?? '')) throw refuse('is not JSON')
   if (isCut) throw refuse(`is longer than ${bytesMax / 1024} KB`)
   const { data, error } = Document.safeParse(readJson(body))

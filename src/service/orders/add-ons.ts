@@ -64,7 +64,7 @@ export async function personOf(
   if (sale.kind !== 'add_on') {
     throw refuse(`"forAttendee" is only for add-ons, and ${sale.ticketTypeName} is of the kind ${kindText(sale)}`)
   }
-  if (forAdmission !== undefined) throw refuse('an add-on is for one person: give "forAdmission" or "forAttendee"')
+  if (forAdmission !== undefined) throw refuse('an add-on is for one person: send "forAdmission" or "forAttendee"')
   const person = await findPerson(call, forAttendee)
   if (person.eventId !== sale.eventId) throw refuse(`${person.name} is registered for another event`)
   return person

@@ -221,6 +221,6 @@ function refundBy(provider: Payment['provider']) {
   const { refund } = providers[provider]
   if (refund) return refund
   throw new Failure('state_conflict', `Payments through ${provider} cannot be refunded from here`, {
-    hint: `Refund it at ${provider}.`,
+    hint: `Refund the payment at ${provider}.`,
   })
 }

@@ -38,7 +38,7 @@ export async function payOrder(call: Call<'payOrder'>): Promise<Reply<'payOrder'
   const order = await findOrder(call, found.id)
   const { date: day, ...money } = call.body
   if (money.amount !== undefined && money.payment === 'complimentary') {
-    throw invalidField('/amount', '"amount" cannot be combined with "complimentary": it waives the whole amount due')
+    throw invalidField('/amount', '"amount" cannot be combined with "complimentary", which waives the whole amount due')
   }
   await expectBookable(call, order.eventId, day)
   expectTransition(orderTransitions, 'pay', orderSubject(order))

@@ -23,5 +23,5 @@ function howToGet({ scopes, eventId }: Principal, scope: Scope): string {
   const within = eventId === null ? '' : ` --event ${eventId}`
   const create = `turnout keys create --name NAME --scopes ${all}${within}`
   if (scopes.has('keys:write')) return `Create a key with it: ${create}`
-  return `Ask somebody who may create keys for one: ${create}; or request it in the browser: turnout auth login --web --scopes ${all}`
+  return `Ask somebody who may create keys to run: ${create}; or request a key in the browser: turnout auth login --web --scopes ${all}`
 }

@@ -110,7 +110,7 @@ function recordOf(request: AuthenticatedRequest, response: Response, names: { ke
 function replay(request: AuthenticatedRequest, record: Record, sent: string): Response {
   if (record.fingerprint !== fingerprintOf(request)) {
     throw new Failure('idempotency_key_reused', 'This Idempotency-Key was already used for another request', {
-      hint: 'Use a new key for a new request, or repeat the old one unchanged.',
+      hint: 'Use a new key for a new request, or repeat the old request unchanged.',
     })
   }
   const body = openAnswer(request.operation, record.body, repetitionOf(request, sent))
@@ -123,7 +123,7 @@ function replay(request: AuthenticatedRequest, record: Record, sent: string): Re
 const secretOfAnotherKey = () =>
   new Failure(
     'insufficient_scope',
-    'Another API key sent this Idempotency-Key, and only that one may see the new key',
+    'This Idempotency-Key was sent with another API key, and only that one may see the key it created',
     {
       hint: 'Repeat it with the API key that sent it first, or create another one with a new Idempotency-Key.',
     },

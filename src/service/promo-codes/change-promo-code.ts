@@ -68,7 +68,7 @@ async function typesAfter(
   const ids = wanted === null ? null : await findMembers(call, await findEvent(call, eventId), wanted)
   const isSame = ids?.length === 1 && ids[0] === ticketTypeIds?.[0]
   if (reserved === 0 || isSame) return ids
-  throw invalidField('/ticketTypes', `places are reserved for ${code}, so its ticket type stays`, {
+  throw invalidField('/ticketTypes', `places are reserved for ${code}, so its ticket type cannot change`, {
     hint: 'Create another code for other ticket types.',
   })
 }

@@ -17,10 +17,11 @@ export function errorsPage(): string {
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}
 th,td{text-align:left;padding:.25rem .75rem;border-bottom:1px solid #ccc}:target{background:#ffd}</style>
 <h1>Error codes</h1>
-<p>Every answer other than a success is <code>application/problem+json</code> (RFC 9457). Its <code>code</code> is one of
-these and stays the same; <code>errors</code> names the fields at fault; <code>instance</code> ends in the request's id.</p>
+<p>Every answer other than a success is <code>application/problem+json</code> (RFC 9457). Its <code>code</code> is one
+of these and never changes; <code>errors</code> names the fields at fault; <code>instance</code> ends in the request's
+id.</p>
 <table>
-<thead><tr><th>code</th><th>status</th><th>meaning</th><th>a repeat may help</th></tr></thead>
+<thead><tr><th>code</th><th>status</th><th>meaning</th><th>a retry may help</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>

@@ -82,7 +82,7 @@ export async function namingOwnOffer(call: Call<'createOrder'>, error: unknown):
   const entry = found.record
   return new Failure(error.code, error.message, {
     details: { ...error.details, waitlistEntryId: entry.id },
-    hint: `${body.email} has an offer for ${entry.ticketType} tickets; order with it: --waitlist-entry ${entry.id}`,
+    hint: `${body.email} has an offer for ${entry.ticketType} tickets; to use it, order with --waitlist-entry ${entry.id}`,
     cause: error,
   })
 }

@@ -120,7 +120,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'scans',
     owner: 'attendee',
-    kept: { columns: ['reason', 'flag'], reason: 'they name nobody and are the record of the door' },
+    kept: { columns: ['reason', 'flag'], reason: 'they name nobody and document the entry' },
   },
 ]
 

@@ -69,7 +69,7 @@ async function writeOneRow(pages: Pages, row: { index: number; path: string }, {
 
 function rowsOf(count: number): string {
   if (count === 0) return 'it is empty'
-  return count === 1 ? 'its only one is [0]' : `its ${count} rows are [0] to [${count - 1}]`
+  return count === 1 ? 'its only row is [0]' : `its ${count} rows are [0] to [${count - 1}]`
 }
 
 /** `--quiet`: the ids. */

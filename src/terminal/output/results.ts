@@ -52,7 +52,7 @@ export function createResults(options: ResultsOptions): Results {
       if (!(shown.applied && error instanceof Failure)) throw error
       if (error.code !== 'usage') throw unprintedFailure(error, shown.value)
       // Exit code 2 would mean that nothing was sent, and the result of a write must not be lost over a wrong name.
-      await warn(`warning: ${safeText(error.message)}. The change was made; this is the whole answer\n`)
+      await warn(`warning: ${safeText(error.message)}. The change was made; the full answer follows\n`)
       await whole(shown, card, { ...how, fields: null })
     }
   }

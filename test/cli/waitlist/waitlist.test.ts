@@ -62,7 +62,7 @@ describe('an offer', () => {
     const own = await typed(order(email))
     expect(own).toMatchObject({ exitCode: 6 })
     expect(own.stderr).toContain(
-      `fix: ${email} has an offer for VIP tickets; order with it: --waitlist-entry ${waiting}`,
+      `fix: ${email} has an offer for VIP tickets; to use it, order with --waitlist-entry ${waiting}`,
     )
     expect((await typed(order('eve@example.org'))).stderr).not.toContain(waiting)
   })

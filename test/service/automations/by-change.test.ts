@@ -288,7 +288,7 @@ describe('an automation by a change', () => {
     const refused = await office.send('POST', `/v1/automations/${id}/run`)
     expect([refused.status, refused.json.detail]).toEqual([
       409,
-      'welcome runs when such a change happens, and cannot be run by hand',
+      'welcome runs when the change happens, and cannot be run by hand',
     ])
     const plan = await must(office, 'GET', `/v1/automations/${id}/plan`)
     expect(plan).toMatchObject({ note: 'by_change', next: [], reach: { addresses: 1 } })

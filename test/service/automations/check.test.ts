@@ -75,7 +75,7 @@ describe('a definition that is checked', () => {
           [{ pointer: '/definition', code: 'not_allowed', detail }],
         ])
         expect(refused.json.hint).toBe(
-          'To write to the buyers of unpaid orders, set to: unpaid-buyers. Otherwise leave it out.',
+          'To write to the buyers of unpaid orders, set "to: unpaid-buyers". Otherwise leave the variable out.',
         )
       }
     }

@@ -146,8 +146,8 @@ test.each([
   ['kinds=order.payed', 'did you mean order.paid?'],
   ['kinds=nothing.*', 'see turnout changes kinds'],
   [`kinds=*${',*'.repeat(50)}`, '50 kinds can be named, not 51'],
-  ['after=yesterday', 'neither a cursor of a change, nor a time, nor "now"'],
-  [`after=${Buffer.from('{"s":-1,"d":"2027-01-10"}').toString('base64url')}`, 'neither a cursor'],
+  ['after=yesterday', 'not the cursor of a change, a time or "now"'],
+  [`after=${Buffer.from('{"s":-1,"d":"2027-01-10"}').toString('base64url')}`, 'not the cursor'],
   ['wait=26', 'must be at most 25'],
   ['limit=0', 'must be at least 1'],
 ])('refuses %s', async (query, reason) => {

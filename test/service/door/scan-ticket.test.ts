@@ -123,7 +123,7 @@ describe('a scan online', () => {
     ],
     [
       'canceled',
-      /^Order [\dA-Z]{10} was cancelled: they need a new ticket/,
+      /^Order [\dA-Z]{10} was cancelled: the guest needs a new ticket/,
       { cause: 'order_cancelled', orderReference: expect.stringMatching(/^[\dA-Z]{10}$/) },
       async () => {
         const late = await door.register({ name: 'Late', payment: undefined })

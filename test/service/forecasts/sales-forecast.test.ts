@@ -191,7 +191,7 @@ describe('a forecast refuses', () => {
       harness.refusal('showForecast', { params: params(event.id, figure), query })
     expect(await refusal({ asOf: '2027-01-02T00:00:00Z' })).toMatchObject({
       code: 'invalid_query',
-      message: 'Nothing of DevConf was sold by 2027-01-02T00:00:00.000Z',
+      message: 'DevConf had sold nothing by 2027-01-02T00:00:00.000Z',
     })
     expect(await refusal({ asOf: '2028-01-01T00:00:00Z' })).toMatchObject({ code: 'invalid_query' })
     expect(await refusal({ like: 'devconf' })).toMatchObject({ code: 'invalid_query' })

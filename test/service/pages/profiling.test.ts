@@ -67,7 +67,7 @@ it('is taken back by the person alone', async () => {
   const { id } = await attendeeOf('dee')
   const refused = await visitor.organize('PATCH', `/v1/attendees/${id}`, { profiling: true })
   expect([refused.status, refused.json.code]).toEqual([409, 'state_conflict'])
-  expect(refused.text).toContain('Only the person can take that back')
+  expect(refused.text).toContain('Only the person can withdraw the objection')
   await visitor.organize('PATCH', `/v1/attendees/${id}`, { profiling: false })
   await press(path, 'yes')
   expect(await isProfiled('dee')).toBe(true)

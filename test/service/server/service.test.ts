@@ -68,7 +68,7 @@ describe('keys', () => {
   })
 
   test.each([
-    [['attendees:write'], 'Ask somebody who may create keys for one: ', 'attendees:write,money:read'],
+    [['attendees:write'], 'Ask somebody who may create keys to run: ', 'attendees:write,money:read'],
     [['keys:write', 'events:read'], 'Create a key with it: ', 'keys:write,events:read,money:read'],
   ])('a key that may only %j is told how to get one that may also read money', async (scopes, who, all) => {
     const { json: event } = await service.send('GET', eventPath)

@@ -44,7 +44,7 @@ export function requireEInvoice(invoice: Invoice): void {
   throw new Failure('usage', `${number} cannot be an e-invoice: ${missing}`, {
     hint:
       kind === 'credit_note'
-        ? `A credit note repeats the details of its invoice, and ${invoice.creditsNumber ?? 'that one'} lacks them too.`
+        ? `A credit note repeats the details of its invoice, and ${invoice.creditsNumber ?? 'that invoice'} lacks them too.`
         : `An invoice never changes, so credit it and issue a new one: ${commandsFor(invoice, gaps).join(' && ')}`,
   })
 }

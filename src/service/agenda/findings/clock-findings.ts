@@ -41,6 +41,6 @@ function zoneChange({ agenda, zone, slots }: Plan): Found[] {
   if (zoneBefore === null || zoneBefore === zone) return []
   const hasMoved = slots.some(({ slot, startMs }) => instantOfWallTime(slot, zoneBefore).instantMs !== startMs)
   if (!hasMoved) return []
-  const message = `Times are now those of ${zone}, no longer of ${zoneBefore}: 10:00 stays 10:00, at another instant`
+  const message = `Times are now in ${zone}, no longer in ${zoneBefore}: 10:00 stays 10:00, but is a different instant`
   return [{ code: 'zone_changed', message, facts: [zoneBefore, zone] }]
 }

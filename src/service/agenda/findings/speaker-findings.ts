@@ -51,7 +51,7 @@ function gaps(speaker: SpeakerToCheck, own: readonly SessionSlot[], { agenda, ta
     // Less than none is an overlap.
     if (before.room === after.room || minutes < 0 || minutes >= speakerGapMin) return []
     const has = `${nameOf(speaker)} has ${minutesText(minutes)}`
-    const way = `from ${before.room.name} to ${after.room.name}; ${speakerGapMin} are asked for`
+    const way = `from ${before.room.name} to ${after.room.name}; ${speakerGapMin} are needed`
     return [
       {
         code: 'speaker_gap',

@@ -62,7 +62,7 @@ async function whyNeeded(left: Left, kind: AgendaRowKind, id: string): Promise<s
   if (kind === 'room') {
     const isIn = (slot: { readonly id: string; readonly roomId: string | null }) =>
       (before.get(slot.id)?.room ?? slot.roomId) === id
-    return slotsLeft.some(isIn) ? 'has something in it' : undefined
+    return slotsLeft.some(isIn) ? 'is used by the schedule' : undefined
   }
   const sessionsLeft = whole.sessions.filter((session) => !removed.has(session.id))
   if (kind === 'track') {
@@ -76,5 +76,5 @@ async function whyNeeded(left: Left, kind: AgendaRowKind, id: string): Promise<s
     const { speakers } = before.get(session.id) ?? {}
     return speakers === undefined ? session.speakerIds : (speakers as NamedSpeaker[]).map(({ speaker }) => speaker)
   }
-  return sessionsLeft.some((session) => speakersOf(session).includes(id)) ? 'is named by a session' : undefined
+  return sessionsLeft.some((session) => speakersOf(session).includes(id)) ? 'is a speaker of a session' : undefined
 }

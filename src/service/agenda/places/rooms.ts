@@ -133,7 +133,7 @@ async function deleteRoom(call: Call<'deleteRoom'>): Promise<Reply<'deleteRoom'>
   if (await hasReleasedRoom(call.session, id)) {
     throw new Failure('state_conflict', `Can't delete ${name}: a release of a schedule includes it`, {
       details: { roomId: id },
-      hint: 'You can leave it: an event that does not use it never shows it.',
+      hint: 'You can keep the room: an event that does not use it never shows it.',
     })
   }
   await deleteRoomRow(call.session, id)

@@ -108,7 +108,7 @@ const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
 function unchanged({ base, leftOut }: Prepared): Failure {
   const message = base === null ? 'There is nothing to release yet' : `Nothing has changed since release ${base.number}`
   const hint =
-    'A release contains breaks and the confirmed sessions that have a time and a room. It publishes the time, room, title, speakers, track and language of a session.'
+    'A release contains breaks and the confirmed sessions that have a time and a room. It publishes the time, room, title, speakers, track and language of each session.'
   const issues = leftOut.slice(0, issuesMax).map(({ code, title, reason }) => {
     return { pointer: '', code: reason, detail: `${code} "${title}" ${leftOutWords[reason]}` }
   })

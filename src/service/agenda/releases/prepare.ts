@@ -108,7 +108,7 @@ function publicationTime(
   if (waiting === undefined || at >= waiting.releasedAt) return at
   throw invalidField(
     '/publishAt',
-    `${said(at)} is before release ${waiting.number}, which is public at ${said(waiting.releasedAt)}`,
+    `${said(at)} is before release ${waiting.number}, which becomes public at ${said(waiting.releasedAt)}`,
   )
 }
 

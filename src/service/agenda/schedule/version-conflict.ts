@@ -42,7 +42,7 @@ export async function versionConflict(call: ReadContext, refused: Refused): Prom
       return { pointer, code, detail: `this slot was removed ${when(removal.at)} ${by(removal.by)}` }
     }
     const now = `${nameOf(copy, slot)} is now ${placeOf(copy, slot)}, changed ${when(slot.updatedAt)} ${by(slot.changedBy)}`
-    return { pointer, code, detail: `${now}; asked for: ${asked === null ? 'to remove it' : placeOf(copy, asked)}` }
+    return { pointer, code, detail: `${now}; asked for: ${asked === null ? 'its removal' : placeOf(copy, asked)}` }
   })
   const { version } = copy.whole.agenda
   const many = issues.length === 1 ? 'A slot has' : `${issues.length} slots have`

@@ -48,7 +48,7 @@ export async function readDefined(
   const detail = issue.detail.replace(/^"body"/, `"${field}"`)
   const hint = fault
     ? undefined
-    : 'To write to the buyers of unpaid orders, set to: unpaid-buyers. Otherwise leave it out.'
+    : 'To write to the buyers of unpaid orders, set "to: unpaid-buyers". Otherwise leave the variable out.'
   throw read.refuse(['do', 'mail', field], detail, { code: issue.code, hint })
 }
 

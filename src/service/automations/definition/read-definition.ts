@@ -181,7 +181,7 @@ function readRecipients(value: unknown, action: Action | undefined, note: Note):
   const segment = segments.find((one) => one === value)
   if (segment === undefined) note(['to'], `"to" must be ${segments.join(', ')} or ticket-type=NAME`)
   else if (segment === 'agreed' && action.purpose === 'service') {
-    note(['to'], '"to" may be agreed only with purpose: marketing, since it reaches people without a ticket')
+    note(['to'], '"to: agreed" requires "purpose: marketing", since it reaches people without a ticket')
   } else return { segment, ticketType: null }
   return undefined
 }
@@ -199,7 +199,7 @@ function readWhere(
   const isOfPeople = trigger?.kind === 'change' && mailableKinds.includes(trigger.on)
   if (action?.kind === 'suggest') note(path, `"where" is for mail and tell; ${withoutRecipients.suggest}`)
   else if (action?.kind === 'tell' && trigger && !isOfPeople)
-    note(path, `"where" with tell chooses among changes of people: on: must be one of ${mailableKinds.join(', ')}`)
+    note(path, `"where" with "tell" selects changes to people: "on" must be one of ${mailableKinds.join(', ')}`)
   else if (wrong >= 0) note([...path, wrong], 'a condition is text like ticketType=VIP')
   else if (listed.length > conditionsMax) note(path, `"where" must have at most ${conditionsMax} conditions`)
   else return listed as string[]
@@ -218,7 +218,9 @@ function expectPeople({ trigger, action, to }: Parts, note: Note): void {
   if (!mailableKinds.includes(trigger.on)) {
     note(['when', 'on'], `${trigger.on} can only tell or suggest; mail is for ${mailableKinds.join(', ')}`)
   }
-  if (to?.segment === 'agreed') note(['to'], '"to" must not be agreed with "on", which mails the people of the change')
+  if (to?.segment === 'agreed') {
+    note(['to'], '"to: agreed" cannot be used with "on", which mails the people in the change')
+  }
 }
 
 function readLate(value: unknown, note: Note): number | undefined {

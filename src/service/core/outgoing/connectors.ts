@@ -119,7 +119,7 @@ function openProxied(proxy: string, options: ConnectorOptions, timeout: number):
     })
     if (statusCode === 200) return socket
     socket.on('error', () => {}).destroy()
-    if (refusals.has(statusCode)) throw new OutgoingError('blocked', `the proxy does not let ${hostname} be called`)
+    if (refusals.has(statusCode)) throw new OutgoingError('blocked', `the proxy does not allow calls to ${hostname}`)
     throw new OutgoingError('unreachable', `${hostname} cannot be reached through the proxy (${statusCode})`)
   }
 

@@ -51,7 +51,7 @@ export function expectDue({ body }: Call<'scanTicket'>, due: DoorMoney): void {
   const [wanted, given] = [due.amount, body.cash ?? 0].map((amount) => formatMoney(amount, due.currency))
   throw new Failure('state_conflict', `${wanted} is due for order ${due.orderReference}, not ${given}`, {
     details: { due: due.amount, currency: due.currency },
-    hint: 'Scan the ticket again, then take what the screen says.',
+    hint: 'Scan the ticket again, then take the amount on the screen.',
   })
 }
 

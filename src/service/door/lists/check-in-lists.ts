@@ -55,7 +55,7 @@ async function createCheckInList(call: Call<'createCheckInList'>): Promise<Reply
 /** @throws Failure validation_failed where ticket types are named, too */
 async function ofSession(call: AnyCall, event: StoredEvent, { session = '', ticketTypes = [] }: NewList) {
   if (ticketTypes.length === 0) return sessionOfList(call, event, session)
-  throw invalidField('/ticketTypes', 'a list of a session admits those enrolled in it, whatever their ticket types')
+  throw invalidField('/ticketTypes', 'a session list admits everybody enrolled, whatever their ticket types')
 }
 
 /** Gives the default list of an event without lists a row, so that it stays beside a new one. */

@@ -15,7 +15,7 @@ type Counting = ReadContext & Pick<AnyCall, 'now'>
  */
 export async function expectEnough(call: Counting, row: MailingRow): Promise<void> {
   if (await hasEnough(call, row)) return
-  const detail = `"where" by stars must reach at least ${starsMin} people, and leave out none or ${starsMin} of those who starred`
+  const detail = `"where" by stars must reach at least ${starsMin} people, and leave out none or at least ${starsMin} of those who starred`
   throw new Failure('validation_failed', detail, {
     issues: [{ pointer: '/where', code: 'too_small', detail }],
     details: { minimum: starsMin },

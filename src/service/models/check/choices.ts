@@ -23,7 +23,7 @@ export function choiceFaults(text: string, { words, max }: Choices): string[] {
   const chosen = parts(text)
   const unknown = chosen.filter((part) => !words.includes(part))
   return [
-    ...(unknown.length > 0 ? [`has ${unknown.length} words that are not among those to choose from`] : []),
+    ...(unknown.length > 0 ? [`has ${unknown.length} words that are not on the list`] : []),
     ...(chosen.length > max ? [`has more than ${max} words`] : []),
   ]
 }

@@ -18,7 +18,7 @@ const templateMax = 6000
 /** @throws Failure validation_failed, not_found, state_conflict */
 export async function prepareTranslation(reading: Reading, body: TaskRequest): Promise<PreparedTask> {
   const { template: name, language } = body
-  if (name === undefined) throw invalidField('/template', '"template" is required to translate one')
+  if (name === undefined) throw invalidField('/template', '"template" is required for a translation')
   if (language === undefined) throw invalidField('/language', '"language" is required to translate a template')
   expectScopes(reading.principal, ['mail:read'])
   expectWholeAccount(reading, 'translate templates')

@@ -16,7 +16,7 @@ import type { Fields, PreparedTask, Reading } from './task.ts'
 export async function prepareVariants(reading: Reading, body: TaskRequest): Promise<PreparedTask> {
   const { event: reference, subject, count = variantsDefault, allowSpeakerNames = false } = body
   if (reference === undefined) throw invalidField('/event', '"event" is required to vary a subject')
-  if (subject === undefined) throw invalidField('/subject', '"subject" is required to vary it')
+  if (subject === undefined) throw invalidField('/subject', '"subject" is required: the subject to vary')
   expectScopes(reading.principal, ['events:read'])
   const event = await findEvent(reading, reference)
   const language = body.language ?? event.language

@@ -28,7 +28,7 @@ export async function prepareWish(reading: Reading, body: TaskRequest): Promise<
   const agenda = await readWholeAgenda(reading.session, reading.principal, event)
   const redactor = createRedactor()
   const { text, targets } = hideNames(body.wish, agenda, redactor)
-  if (targets.size === 0) throw notAWish('it names no speaker or session as the event spells them')
+  if (targets.size === 0) throw notAWish('it names no speaker or session exactly as the event spells it')
   const needs = equipmentOf(agenda).map((word) => redactor.clean(word))
   const days = daysOf(event)
   const choices = (words: readonly string[], max: number) => ({ words, max })
@@ -95,7 +95,7 @@ function faultsOf({ kind, target, days, from, to, needs }: Wish): string[] {
   const times = [from, to].filter((time) => time !== '')
   const isOfSpeaker = kind !== 'session-needs'
   return [
-    ...(target.startsWith(isOfSpeaker ? '[speaker-' : '[session-') ? [] : [`target is not one for ${kind}`]),
+    ...(target.startsWith(isOfSpeaker ? '[speaker-' : '[session-') ? [] : [`target does not suit ${kind}`]),
     ...(isOfSpeaker && days.length === 0 ? ['days are missing'] : []),
     ...(times.every((time) => clock.test(time)) ? [] : ['a time is not like 14:00']),
     ...(from !== '' && to !== '' && from >= to ? ['to is not after from'] : []),

@@ -54,7 +54,7 @@ export async function readAuthorization(
   if (!client) return unsafe('No app with this client_id is registered here, or it has been revoked.')
   const redirectUri = params.get('redirect_uri')
   if (redirectUri === undefined || !isRedirectOf(client.redirectUris, redirectUri)) {
-    return unsafe(`${client.name} did not register the address that it wants you sent back to.`)
+    return unsafe(`${client.name} has not registered the address that it would send you back to.`)
   }
   const to = { redirectUri, state: params.get('state'), issuer }
   try {

@@ -38,5 +38,5 @@ export async function payBackLater(
 /** @throws Failure validation_failed for a refund now and later */
 export function expectOneWay({ refund, owed }: { refund?: boolean | undefined; owed?: boolean | undefined }): void {
   if (!refund || !owed) return
-  throw invalidField('/owed', '"refund" and "owed" cannot be combined: money goes back now or later')
+  throw invalidField('/owed', '"refund" and "owed" cannot be combined: the money is refunded now or owed')
 }

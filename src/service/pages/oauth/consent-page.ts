@@ -81,7 +81,7 @@ function targetOf(redirectUri: string): string {
 /** Says why nobody can be let in. The browser is sent nowhere. */
 export function showRefusal({ words }: Site, why: string, status: number): Response {
   const title = 'This app cannot be let in'
-  const body = html`<h1>${title}</h1><p>${why}</p><p class="quiet">Nothing was granted. Go back to the app, or ask whoever made it.</p>`
+  const body = html`<h1>${title}</h1><p>${why}</p><p class="quiet">Nothing was granted. Go back to the app, or ask its developer.</p>`
   return answerPage({ words, title, body, status, headers: privately })
 }
 

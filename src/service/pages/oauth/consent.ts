@@ -84,7 +84,7 @@ async function offerFor(site: Site, query: string): Promise<Offer | Response> {
   if (whom === undefined) return showSignedOut(site)
   const { client, scopes } = authorization
   if (client.accountId !== null && client.accountId !== whom.principal.accountId) {
-    return showRefusal(site, `${client.name} belongs to another account than ${whom.accountName}.`, 403)
+    return showRefusal(site, `${client.name} does not belong to the account ${whom.accountName}.`, 403)
   }
   if (!mayGrant(whom.principal)) {
     const key = whom.keyName ?? ''
@@ -97,7 +97,7 @@ async function offerFor(site: Site, query: string): Promise<Offer | Response> {
   const eventId = restrictionOf(client, whom.principal)
   const held = grantable(scopes, whom.principal)
   if (held.length === 0 || eventId === undefined) {
-    return showRefusal(site, `Your API key may do nothing of what ${client.name} asks for.`, 403)
+    return showRefusal(site, `Your API key allows nothing that ${client.name} asks for.`, 403)
   }
   return { authorization, whom, scopes: held, eventId, query }
 }
@@ -110,7 +110,8 @@ async function describedClient(site: Site, query: string): Promise<Client | Resp
   if (clientDocuments === undefined || ids.length !== 1 || !isDocumentId(id)) return undefined
   if ((await whoIsSignedIn(site)) === undefined) return showSignedOut(site)
   try {
-    if (publicUrl !== undefined && id.startsWith(`${publicUrl}/`)) throw new ClientDocumentError('it is this service')
+    if (publicUrl !== undefined && id.startsWith(`${publicUrl}/`))
+      throw new ClientDocumentError('its address is on this service')
     return await clientDocuments.read(id, request.now)
   } catch (error) {
     if (!(error instanceof ClientDocumentError)) throw error

@@ -27,7 +27,7 @@ export async function askForCode(site: Site, wrong?: string): Promise<Response> 
   if (!mayGrant(whom.principal)) {
     const key = whom.keyName ?? ''
     const why = html`<p>You are signed in with the API key ${key}, which lacks the scope keys:write. Letting a program in needs it.</p>`
-    return pageOf(site, { title: 'This API key lets nobody in', body: why, status: 403 })
+    return pageOf(site, { title: 'This API key cannot let programs in', body: why, status: 403 })
   }
   const token = await tokenFor(site, whom, place)
   const body = html`<p>Type the code that the program shows, if you started it yourself just now.</p>

@@ -222,10 +222,10 @@ function reasonsOf({ moves }: SuggestedSchedule, { slug, titles, explanation, ag
 
 const tooLarge = (all: boolean) =>
   invalidField('/schedule/grid', 'there are too many rooms, starts and sessions to compare', {
-    hint: `Give a coarser grid, such as 30 minutes${all ? ', or leave out all' : ''}.`,
+    hint: `Give a coarser grid, such as 30 minutes${all ? ', or leave out "all"' : ''}.`,
   })
 
 const tooMany = (all: boolean) =>
-  invalidField('/schedule/all', `a plan would change more than ${changesMax} slots, the most of one request`, {
-    hint: all ? 'Leave out all, or keep some sessions.' : 'Place some sessions first.',
+  invalidField('/schedule/all', `a plan would change more than ${changesMax} slots, the maximum per request`, {
+    hint: all ? 'Leave out "all", or keep some sessions in place.' : 'Place some sessions first.',
   })

@@ -98,7 +98,7 @@ describe('the screen of a door', () => {
   })
 
   it.each([60, 80])('keeps all of a reason on %i columns, since its end says what to do', (width) => {
-    const reason = 'Order ZS2JZK9Y0Q was paid too late, and its places were gone: they get their money back'
+    const reason = 'Order ZS2JZK9Y0Q was paid too late, and its places were gone: the guest gets the money back'
     const text = screen({ last: scanned({ result: 'canceled', reason }) }, width)
     expect(text.replace(/\s+/g, ' ')).toContain(reason)
     for (const line of text.split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(width)

@@ -169,12 +169,12 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
   [
     'no time to get to the next room',
     withKim(two('11:00', 60, attic)),
-    ['warning speaker_gap Kim has 0 minutes from Tent to Attic; 10 are asked for: A1, B2'],
+    ['warning speaker_gap Kim has 0 minutes from Tent to Attic; 10 are needed: A1, B2'],
   ],
   [
     'one minute less than asked for',
     withKim(two('11:09', 60, attic)),
-    ['warning speaker_gap Kim has 9 minutes from Tent to Attic; 10 are asked for: A1, B2'],
+    ['warning speaker_gap Kim has 9 minutes from Tent to Attic; 10 are needed: A1, B2'],
   ],
   ['just enough', withKim(two('11:10', 60, attic)), []],
   ['two sessions in the same room', withKim(two('11:00', 60)), []],
@@ -568,7 +568,7 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
     'a zone that moved what was released',
     { ...one(), event: { ...agendaOf().event, zoneBefore: 'Europe/London' } },
     [
-      'note zone_changed Times are now those of Europe/Berlin, no longer of Europe/London: 10:00 stays 10:00, at another instant',
+      'note zone_changed Times are now in Europe/Berlin, no longer in Europe/London: 10:00 stays 10:00, but is a different instant',
     ],
   ],
   ['a zone that moved nothing', { ...one(), event: { ...agendaOf().event, zoneBefore: 'Europe/Paris' } }, []],

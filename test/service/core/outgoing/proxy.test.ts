@@ -76,7 +76,7 @@ describe('a proxy', () => {
     verdict = status
     await expect(send(`https://${name}/`)).rejects.toMatchObject({
       fault: 'blocked',
-      message: `the proxy does not let ${name} be called`,
+      message: `the proxy does not allow calls to ${name}`,
     })
   })
 
