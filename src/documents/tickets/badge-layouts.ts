@@ -79,7 +79,7 @@ export const badgeLayouts: readonly BadgeLayout[] = [
   }),
   sheet({
     name: 'a7-on-a4',
-    description: '8 of A7 on A4, to be cut',
+    description: '8 A7 badges on A4, to be cut',
     page: a4,
     badge: [105, 74.25],
     columns: 2,
@@ -89,7 +89,7 @@ export const badgeLayouts: readonly BadgeLayout[] = [
   }),
   sheet({
     name: '90x55-on-a4',
-    description: '10 of 90 x 55 mm on A4, to be cut',
+    description: '10 badges of 90 x 55 mm on A4, to be cut',
     page: a4,
     badge: [90, 55],
     columns: 2,
@@ -97,12 +97,12 @@ export const badgeLayouts: readonly BadgeLayout[] = [
     pitch: [90, 55],
     isUncut: true,
   }),
-  single('a6', 'one of A6 upright', [105, 148]),
-  single('a7', 'one of A7 lying', [105, 74]),
-  single('100x62', 'one of 100 x 62 mm: Brother QL with a roll of 62 mm', [100, 62]),
-  single('101x54', 'one of 101 x 54 mm: Dymo 99014', [101, 54]),
-  single('89x41', 'one of 89 x 41 mm: Dymo 11356', [89, 41]),
-  single('4x3in', 'one of 4 x 3 in: Zebra and Dymo', [inches(4), inches(3)]),
+  single('a6', 'one A6 badge, portrait', [105, 148]),
+  single('a7', 'one A7 badge, landscape', [105, 74]),
+  single('100x62', 'one label of 100 x 62 mm: Brother QL, 62 mm roll', [100, 62]),
+  single('101x54', 'one label of 101 x 54 mm: Dymo 99014', [101, 54]),
+  single('89x41', 'one label of 89 x 41 mm: Dymo 11356', [89, 41]),
+  single('4x3in', 'one label of 4 x 3 in: Zebra and Dymo', [inches(4), inches(3)]),
   single('card', 'one plastic card, 85.6 x 54 mm (ISO/IEC 7810 ID-1)', [85.6, 54]),
 ]
 

@@ -77,10 +77,10 @@ test.each<[string, MarketingRule, object, unknown[]]>([
 
 test.each([
   // 200 of 1,000 are lost on everybody.
-  [0, 20, 'SPRING pays only if 20 % of its orders came for it'],
+  [0, 20, 'SPRING pays only if 20 % of its orders came because of it'],
   // 20 people at 20 leave 600 of the 1,000.
-  [2000, 33.4, 'SPRING pays only if 33.4 % of its orders came for it'],
-  [4000, null, 'SPRING sells for less than what its people cost'],
+  [2000, 33.4, 'SPRING pays only if 33.4 % of its orders came because of it'],
+  [4000, null, 'Orders with SPRING bring less than their people cost'],
 ])('a code whose people cost %i each must have brought %j %', (perHead, share, title) => {
   const [said] = codeCostly(signsOf({ ...codes({}), perHead }))
   expect(said).toMatchObject({ title, why: [{ figures: { cost: perHead * 20, share } }] })

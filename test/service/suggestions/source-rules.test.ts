@@ -94,7 +94,7 @@ test('a strong source says its share, range and chance', () => {
       why: [{ text, figures } = { text: '', figures: {} }],
     } = { why: [] },
   ] = sourceStrong(signsOf({ news: seen(60, 500), flyer: seen(30, 500) }))
-  expect(text).toContain('12.0 % of 500 visits by news ordered, between 9.4 and 15.2 % (95 %)')
+  expect(text).toContain('12.0 % of 500 visits from news led to an order, between 9.4 and 15.2 % (95 %)')
   expect(figures).toMatchObject({ orders: 60, visits: 500, sources: 2, chance: 99 })
 })
 

@@ -59,8 +59,8 @@ export async function writeTo(writing: Writing, { event, to, cause }: Told, word
 /** What a person types once a day has passed. */
 const again = {
   time: 'Run it tomorrow with: turnout automations run',
-  change: 'What comes from then on is sent again with: turnout automations resume',
-  figure: 'It watches the figure again with: turnout automations resume',
+  change: 'To send what happens from then on, resume it: turnout automations resume',
+  figure: 'To watch the figure again, resume it: turnout automations resume',
 } as const
 
 /** An automation that would exceed what a day allows stops, and the organizer is told. */
@@ -73,7 +73,7 @@ export async function pauseForLimit(writing: Writing, { row, event, occurrence }
   const connection = await findMailConnection(session, row.account_id)
   if (connection === undefined) return
   const to = [connection.reply_to ?? connection.sender]
-  const body = `The automation "${row.name}" of ${event.name} is paused and has written to nobody: the automations of an account may send ${automationMailsMax} e-mails a day, and it would have been more.\n\n${again[triggerOf(row).kind]} ${row.id}`
+  const body = `The automation "${row.name}" of ${event.name} is paused and has written to nobody: the automations of an account may send ${automationMailsMax} e-mails a day, and this run would have exceeded that.\n\n${again[triggerOf(row).kind]} ${row.id}`
   const subject = `Paused: ${row.name} of ${event.name}`
   await writeTo(writing, { event, to, cause: `automation-limit ${row.id} ${occurrence.key}` }, { subject, body })
 }

@@ -30,7 +30,7 @@ async function standingOf(call: ReadContext, { outlook, turnout, level }: Known)
 }
 
 function methodOf({ forecast, doors }: TurnoutOutlook): string {
-  if (forecast === null) return 'Nothing is reckoned without a forecast of the sale.'
+  if (forecast === null) return 'There is no attendance forecast without a sales forecast.'
   const drawn = '2,000 draws of the sales to come, of the day and of each order.'
   if (doors.measured.length === 0) {
     return `By published no-show rates (28 % of free tickets, 17 % of paid ones), not from your events. ${drawn}`

@@ -13,18 +13,18 @@ export async function notesOf(session: Session, accountId: string, outlook: Outl
   const { event, isClosed, asOf, isEarlier, forecast } = outlook
   const notes: Note[] = []
   if (isEarlier) {
-    notes.push({ code: 'terms_of_now', text: 'Dates, ticket types, prices and the capacity are those of now' })
+    notes.push({ code: 'terms_of_now', text: 'Dates, ticket types, prices and the capacity are the current ones' })
   }
   if (isClosed) return [...notes, closing(outlook)]
   if (asOf >= beginsAt(event)) {
-    notes.push({ code: 'event_day', text: 'The event has begun: what is still sold is sold at its doors' })
+    notes.push({ code: 'event_day', text: 'The event has begun: further tickets are sold at the door' })
   }
   const begin = saleBegin(outlook)
   if (begin !== undefined) notes.push(begin)
   const raised = event.capacity === null ? undefined : await findRaise(session, accountId, outlook)
   if (raised !== undefined) notes.push(raised)
   if (forecast !== null && forecast.soldOut > 0) {
-    const text = `${forecast.soldOut} of your past events sold out and would have sold more: left out of the usual size`
+    const text = `${forecast.soldOut} of your past events sold out and would have sold more, so they are left out of the usual size`
     notes.push({ code: 'past_sold_out', text })
   }
   return notes
@@ -41,7 +41,7 @@ function saleBegin({ event, asOf, sales, ticketTypes }: Outlook): Note | undefin
   if (sales.hasBegun) return undefined
   const begins = saleBeginsAt(ticketTypes, asOf)
   const when = begins > asOf ? `begins on ${dayInZone(begins, event.timezone)}` : 'has not begun'
-  return { code: 'sale_not_begun', text: `The sale ${when}: this stands on past events alone` }
+  return { code: 'sale_not_begun', text: `The sale ${when}: only past events can be used` }
 }
 
 /** Changes of an event that are looked through for its capacity. */
@@ -60,6 +60,6 @@ async function findRaise(session: Session, accountId: string, { event, asOf }: O
   const [last, before] = capacities
   if (!last?.capacity || !before?.capacity || last.capacity <= before.capacity) return undefined
   const day = dayInZone(new Date(last.at), event.timezone)
-  const text = `The capacity was raised from ${before.capacity} to ${last.capacity} on ${day}: sales before may have been held back`
+  const text = `The capacity was raised from ${before.capacity} to ${last.capacity} on ${day}: earlier sales may have been limited`
   return { code: 'capacity_raised', text }
 }

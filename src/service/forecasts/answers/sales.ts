@@ -59,8 +59,8 @@ export const rounded = (share: number): number => Math.round(share * 1000) / 100
 function methodOf({ forecast, past, sales, isClosed }: Outlook): string {
   if (forecast === null) {
     return sales.total < ticketsMin
-      ? 'Nothing is reckoned from nothing.'
-      : 'The sale has only just begun: how fast it begins says next to nothing of how it ends.'
+      ? 'There is no data to forecast from.'
+      : 'The sale has only just begun: its pace so far says next to nothing about how it ends.'
   }
   if (isClosed) return 'Counted.'
   const share = `${Math.round(100 * forecast.share)} %`

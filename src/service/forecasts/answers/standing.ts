@@ -65,7 +65,7 @@ export function commonOf(outlook: Outlook, standing: Standing) {
 export function needsOf(state: ForecastState, { events, what }: { events: number; what: string }): Need[] {
   const more = checkedMin - events
   if (state === 'checked' || more <= 0) return []
-  return [{ what, count: more, text: `${more} more ${what}: then it is said how often the range held` }]
+  return [{ what, count: more, text: `${more} more ${what} to say how often the range held` }]
 }
 
 /** What a first forecast takes. */

@@ -23,7 +23,7 @@ export const codeIdle: MarketingRule = (signs) =>
       advice(signs, {
         code: 'code_idle',
         subject: id,
-        title: `Tell people of ${code}, or disable it`,
+        title: `Tell people about ${code}, or disable it`,
         why: [{ text, figures: { days, orders, lastUsedAt }, source: `turnout promo-codes show ${code}` }],
         command: `turnout promo-codes disable ${code}`,
       }),
@@ -44,7 +44,7 @@ export const codeCostly: MarketingRule = (signs) =>
     const costs = cost === 0 ? '' : `, and their ${tickets} people cost ${spent}`
     const pays =
       share === null
-        ? 'However many of them came for it, they cost more than they paid.'
+        ? 'However many of them came because of it, they cost more than they paid.'
         : `That pays if at least ${share} % of them would not have come without it. Nobody can know that from the orders.`
     return [
       advice(signs, {
@@ -52,11 +52,11 @@ export const codeCostly: MarketingRule = (signs) =>
         subject: id,
         title:
           share === null
-            ? `${code} sells for less than what its people cost`
-            : `${code} pays only if ${share} % of its orders came for it`,
+            ? `Orders with ${code} bring less than their people cost`
+            : `${code} pays only if ${share} % of its orders came because of it`,
         why: [
           {
-            text: `${orders} orders with ${code} paid ${brought} and were spared ${spared}${costs}. ${pays}`,
+            text: `${orders} orders with ${code} paid ${brought} and saved ${spared}${costs}. ${pays}`,
             figures: { orders, paid, discount, cost, share },
             source: `turnout promo-codes show ${code}`,
           },

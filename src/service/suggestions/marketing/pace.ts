@@ -71,7 +71,7 @@ function paceAdvice(
   const tickets = signs.volume.tickets
   const full = soldOut === null ? '' : ` The chance to sell out is ${soldOut} %.`
   const covered = breakEven === null ? '' : ` The chance to cover the costs is ${breakEven} %.`
-  const text = `${sold} are sold; so long before, your past events stood between ${usual.low} and ${usual.high} (80 %), ${usual.middle} in the middle. Expected in the end: ${tickets?.middle}, between ${tickets?.low} and ${tickets?.high}.${full}${covered}`
+  const text = `${sold} are sold; this long before, your past events had sold between ${usual.low} and ${usual.high} (80 %), ${usual.middle} in the middle. Expected in the end: ${tickets?.middle}, between ${tickets?.low} and ${tickets?.high}.${full}${covered}`
   return advice(signs, {
     code: isBehind ? 'pace_behind' : 'pace_ahead',
     title: isBehind ? 'Sales are behind: tell people now' : 'Sales are ahead: prepare for a full house',

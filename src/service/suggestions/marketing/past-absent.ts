@@ -20,14 +20,14 @@ export const pastAbsent: MarketingRule = (signs) => {
   const percent = (part: number | null) => Math.round(100 * (part ?? 0))
   const back = isKnown
     ? ` Of ${before} who agreed and had been there before, ${percent(share)} % came back to ${newest}, between ${percent(low)} and ${percent(high)} % (95 %).`
-    : ' How many came back before is not known of enough people.'
+    : ' Too few people are known to say how many came back before.'
   return [
     advice(signs, {
       code: 'past_absent',
       title: `Write to ${absent} people who were there before and have no ticket`,
       why: [
         {
-          text: `${absent} people who agreed to marketing e-mails had a ticket of ${names.length === 1 ? newest : `one of ${names.length} past events`} and have none of this one.${back} The e-mail reaches all ${reached} who agreed and have no ticket.`,
+          text: `${absent} people who agreed to marketing e-mails had a ticket for ${names.length === 1 ? newest : `one of ${names.length} past events`} and have none for this one.${back} The e-mail reaches all ${reached} who agreed and have no ticket.`,
           figures: {
             absent,
             reached,

@@ -31,7 +31,7 @@ async function propose(call: ProposingCall): Promise<Proposals> {
     basis,
     checked,
     needs,
-    method: 'Rules over the sale, each silent without its data. No person is looked at alone.',
+    method: 'Rules about the sale; a rule that lacks its data stays silent. Nobody is looked at individually.',
     proposals: [...pace(signs, revenue), ...breakEvenUnlikely(signs, revenue), ...rules.flatMap((rule) => rule(signs))],
   }
 }

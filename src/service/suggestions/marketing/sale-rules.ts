@@ -69,7 +69,7 @@ export const unpaidEnding: MarketingRule = (signs) => {
       title: `Remind ${orders} ${orders === 1 ? 'buyer' : 'buyers'} to pay`,
       why: [
         {
-          text: `${orders} unpaid ${orders === 1 ? 'order' : 'orders'} with ${tickets} tickets for ${sum} end within ${unpaidHours} hours.`,
+          text: `${orders} unpaid ${orders === 1 ? 'order' : 'orders'} with ${tickets} tickets for ${sum} expire within ${unpaidHours} hours.`,
           figures: { orders, tickets, amount, hours: unpaidHours },
           source: `turnout orders list ${signs.event.slug} --status pending`,
         },
@@ -88,10 +88,10 @@ export const waitlistLong: MarketingRule = (signs) => {
   return [
     advice(signs, {
       code: 'waitlist_long',
-      title: `${waiting} places are waited for: look for more`,
+      title: `People are waiting for ${waiting} places: look for more`,
       why: [
         {
-          text: `${waiting} places are wanted on the waitlist, more than a tenth of ${capacity}.`,
+          text: `${waiting} places are requested on the waitlist, more than a tenth of ${capacity}.`,
           figures: { waiting, capacity },
           source: `turnout waitlist list ${slug}`,
         },
@@ -126,7 +126,7 @@ export const buyingHours: MarketingRule = (signs) => {
   return [
     advice(signs, {
       code: 'buying_hours',
-      title: `Write around ${named}: then people buy`,
+      title: `Write around ${named}, when people buy`,
       why: [
         {
           text: `${share} % of ${all} orders came in the hours from ${named}, in the event's time zone; an even share would be ${Math.round((100 * bestHours) / 24)} %.`,

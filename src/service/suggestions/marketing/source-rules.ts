@@ -34,7 +34,7 @@ export const sourceStrong: MarketingRule = (signs) => {
       title: `Give the link ${source} to more people: its visits order most often`,
       why: [
         {
-          text: `${percent(share)} % of ${visits} visits by ${source} ordered, between ${percent(low)} and ${percent(high)} % (95 %). The chance that it is the best of ${rivals.length} sources with ${ordersMin} orders or more is ${said} %. It says by which link people came, not why they ordered.`,
+          text: `${percent(share)} % of ${visits} visits from ${source} led to an order, between ${percent(low)} and ${percent(high)} % (95 %). The chance that it is the best of ${rivals.length} sources with ${ordersMin} orders or more is ${said} %. It says which link people came by, not why they ordered.`,
           figures: { orders, visits, share, low, high, sources: rivals.length, chance: said },
           source: `turnout sources list ${signs.event.slug}`,
         },
@@ -52,8 +52,8 @@ export const sourceCostly: MarketingRule = (signs) =>
     const money = (amount: number) => formatMoney(amount, signs.event.currency)
     const text =
       found.orders === null
-        ? `${money(spent)} was spent on ${source} at least ${spentDays} days ago, and fewer than ${sourceCountMin} orders came by it. An order of this event brings ${money(found.margin)} without tax, so that so few can't cover it.`
-        : `${money(spent)} was spent on ${source} at least ${spentDays} days ago: ${money(found.each)} for each of its ${found.orders} orders, which brought ${money(found.margin)} each without tax and before what a person costs.`
+        ? `${money(spent)} was spent on ${source} at least ${spentDays} days ago, and fewer than ${sourceCountMin} orders came by it. An order for this event brings ${money(found.margin)} without tax: so few cannot cover the cost.`
+        : `${money(spent)} was spent on ${source} at least ${spentDays} days ago: ${money(found.each)} for each of its ${found.orders} orders, which brought ${money(found.margin)} each, without tax and before the cost per person.`
     return [
       advice(signs, {
         code: 'source_costly',

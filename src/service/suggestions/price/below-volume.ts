@@ -22,7 +22,7 @@ export function belowVolume({
   if (chance === null || chance >= chanceMin || tickets === null || breakEvenPrice.middle === null) return []
   const cost = formatMoney(fixed, event.currency)
   const price = formatMoney(breakEvenPrice.middle, event.currency)
-  const text = `Costs of ${cost} take ${tickets} tickets at today's average price, and the chance of so many is ${chance} %. At the expected ${volume.middle} tickets each must bring ${price} without tax.`
+  const text = `Covering costs of ${cost} takes ${tickets} tickets at today's average price, and the chance of selling that many is ${chance} %. At the expected ${volume.middle} tickets, each must bring ${price} without tax.`
   return [
     {
       code: 'break_even_price',

@@ -113,7 +113,7 @@ function earlyPrice(type: StoredTicketType, { buyers, missing, by, event }: Miss
       title: `Sell ${type.name} for ${shown} until ${by}`,
       why: [
         {
-          text: `At ${shown} it takes ${tickets} tickets by then, where ${buyers} are expected: ${more} % more buyers. If nobody more comes, the lower price costs ${formatMoney(step, type.currency)} a ticket.`,
+          text: `At ${shown}, ${tickets} tickets must be sold by then, and ${buyers} are expected: that takes ${more} % more buyers. If no more come, the lower price costs ${formatMoney(step, type.currency)} a ticket.`,
           figures: { price, step, tickets, buyers, more },
           source: `turnout forecast sales ${event.slug}`,
         },

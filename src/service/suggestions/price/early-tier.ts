@@ -39,7 +39,7 @@ export function earlyTier({ event, type, volume, cost, net }: Asked): Proposal[]
   const price = type.price - step
   const lastDay = daysAfter(event.date, -earlyDays - 1)
   const percent = Math.round(share * 100)
-  const text = `Your ${begun.length} past events sold ${percent} % of their tickets ${earlyDays} days before. A price of ${formatMoney(price, type.currency)} until then pays when at least ${cutNeeds} % more buy early than otherwise would; if nobody more comes, it costs ${formatMoney(step, type.currency)} a ticket sold by then.`
+  const text = `Your ${begun.length} past events sold ${percent} % of their tickets ${earlyDays} days before. A price of ${formatMoney(price, type.currency)} until then pays when at least ${cutNeeds} % more buy early than otherwise would; if no more do, it costs ${formatMoney(step, type.currency)} a ticket sold by then.`
   return [
     {
       code: 'early_tier',

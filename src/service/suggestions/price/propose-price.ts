@@ -115,7 +115,7 @@ async function fixedPricesOf(
 function methodOf({ event, body }: ProposingCall, from: 'typed' | 'books'): string {
   const { perHead } = body.price ?? {}
   const head = perHead === undefined ? '' : ` and ${formatMoney(perHead, event.currency)} for each person`
-  return `Costs ${from === 'typed' ? 'as typed' : 'from expenses and what budgets leave'}${head}. Percentages are of prices without tax, which a change of price with tax included moves by its share. How buyers would react is not guessed.`
+  return `Costs ${from === 'typed' ? 'as typed' : 'from expenses and what budgets leave'}${head}. Percentages refer to prices without tax, which change in proportion when a price that includes tax changes. How buyers would react is not guessed.`
 }
 
 /** @throws Failure validation_failed for a ticket type that the event doesn't have */

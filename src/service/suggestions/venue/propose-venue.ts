@@ -26,7 +26,7 @@ async function propose(call: ProposingCall): Promise<Proposals> {
     state,
     basis,
     checked,
-    method: 'Each venue against 2,000 draws of how many come. What is not known of a venue is left open.',
+    method: 'Compares each venue with 2,000 draws of how many people come. What is unknown about a venue is left open.',
     needs: [
       ...needs,
       ...(places.length === 0 ? ['a venue: turnout venues create, or --candidates FILE'] : []),
@@ -91,7 +91,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '')}"`
 
 function reasonOf(event: StoredEvent, { name, capacity, fits, empty, net, hire, costPerHead }: VenueReport) {
   const money = (amount: number | null) => (amount === null ? 'unknown' : formatMoney(amount, event.currency))
-  const text = `${name} has ${capacity ?? 'an unknown number of'} seats: the chance that all who come fit is ${fits ?? 'unknown'} %, and ${empty === null ? 'an unknown number' : Math.round(empty)} stay empty on average. Hire ${money(hire)}, ${money(costPerHead.middle)} a head, expected net ${money(net)}.`
+  const text = `${name} has ${capacity ?? 'an unknown number of'} seats: the chance that everybody fits is ${fits ?? 'unknown'} %, and ${empty === null ? 'an unknown number' : Math.round(empty)} stay empty on average. Hire ${money(hire)}, ${money(costPerHead.middle)} a head, expected net ${money(net)}.`
   return {
     text,
     figures: {

@@ -10,7 +10,7 @@ export function findShortages({ problem, ground }: BuiltProblem): string[] {
     .filter(({ item }) => item.places.length === 0)
     .map(({ item }) => sessionText(item.code, item.title))
   const nowhereText =
-    without.length === 0 ? [] : [`No room is open, free and fitting at any time for ${without.join(', ')}`]
+    without.length === 0 ? [] : [`No suitable room is open and free at any time for ${without.join(', ')}`]
   const speakers = new Map<number, PlanItem[]>()
   for (const { item } of items.filter(({ item: one }) => one.places.length > 0)) {
     for (const speaker of new Set(item.speakers)) speakers.set(speaker, [...(speakers.get(speaker) ?? []), item])
