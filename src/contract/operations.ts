@@ -130,7 +130,7 @@ export const operations = {
     scope: null,
     shed: 'first',
     changesNothing: true,
-    summary: 'Carry out a request and take it back, to see what it would do or why it would be refused',
+    summary: 'Carry out a request and roll it back, to see what it would do or why it would be refused',
   },
   showAccount: {
     method: 'GET',

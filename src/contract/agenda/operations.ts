@@ -40,7 +40,7 @@ export const agendaOperations = {
     path: '/v1/events/{event_id}/rooms',
     scope: 'agenda:write',
     status: 201,
-    summary: 'Use a room for an event, or make one',
+    summary: 'Use a room for an event, or create one',
   },
   listEventRooms: {
     method: 'GET',
@@ -158,7 +158,7 @@ export const agendaOperations = {
     method: 'DELETE',
     path: '/v1/speakers/{speaker_id}',
     scope: 'speakers:write',
-    summary: 'Delete a speaker whom no session names',
+    summary: 'Delete a speaker without sessions',
   },
   ticketSpeaker: {
     method: 'POST',
@@ -176,7 +176,7 @@ export const agendaOperations = {
     method: 'POST',
     path: '/v1/events/{event_id}/speakers/invite',
     scope: 'speakers:write',
-    summary: 'Give the secret addresses of all speakers whose answer is waited for',
+    summary: 'Give the secret addresses of all speakers who have not answered yet',
   },
   eraseSpeaker: {
     method: 'POST',

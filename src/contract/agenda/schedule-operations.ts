@@ -36,7 +36,7 @@ export const scheduleOperations = {
     scope: 'agenda:read',
     shed: 'first',
     changesNothing: true,
-    summary: 'Find conflicts in a schedule, or in what it would be',
+    summary: 'Find conflicts in a schedule, as it is or with changes',
   },
   shiftSchedule: {
     method: 'POST',

@@ -52,7 +52,7 @@ export const bookOperations = {
     method: 'GET',
     path: '/v1/events/{event_id}/sources',
     scope: 'money:read',
-    summary: 'List by which links people came and ordered, with what each brought and cost',
+    summary: 'List the links by which people came and ordered, with what each brought and cost',
     shed: 'first',
   },
   listLedgerEntries: {

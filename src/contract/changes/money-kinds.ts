@@ -24,7 +24,7 @@ export const moneyKinds = {
   },
   'order.paid': {
     summary: 'An order was paid in full',
-    note: 'unless it was when it was placed',
+    note: 'unless it was paid when it was placed',
     scope: 'orders:read',
     id: 'ord',
     data: { from: unpaid, status: ['paid'], total: 'amount', payment: paidBy, paymentId: 'id' },
@@ -36,7 +36,7 @@ export const moneyKinds = {
     data: { from: unpaid, status: unpaid, total: 'amount', amount: 'amount', payment: paidBy, paymentId: 'id' },
   },
   'order.unfulfillable': {
-    summary: 'An order was paid when its places were gone; the money goes back',
+    summary: 'An order was paid after its places were gone; the money goes back',
     scope: 'orders:read',
     id: 'ord',
     data: {
@@ -61,7 +61,7 @@ export const moneyKinds = {
     data: { from: unpaid, total: 'amount', tickets: 'number', expiresAt: 'instant' },
   },
   'order.refunded': {
-    summary: 'Money of an order was given back',
+    summary: 'Money for an order was refunded',
     scope: 'orders:read',
     id: 'ord',
     data: { refunded: 'amount', voidedTicketIds: 'ids', paymentId: 'id' },

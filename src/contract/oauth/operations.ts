@@ -8,20 +8,20 @@ export const oauthOperations = {
     path: '/v1/sign-ins',
     scope: null,
     status: 201,
-    summary: 'Make a link that signs a browser in once, with what the key may do',
+    summary: "Create a link that signs a browser in once, with the key's permissions",
   },
   showDeviceLogin: {
     method: 'GET',
     path: '/v1/device-logins/{user_code}',
     scope: 'keys:read',
-    summary: 'Show who asks to log in by code, for what, and from where',
+    summary: 'Show which program asks to log in by code, for what, and from where',
   },
   // A grant outlives the key that gave it, as a key does that was made with another.
   approveDeviceLogin: {
     method: 'POST',
     path: '/v1/device-logins/{user_code}/approve',
     scope: 'keys:write',
-    summary: 'Let a program in that shows this code',
+    summary: 'Approve the login of the program that shows this code',
   },
   createOAuthClient: {
     method: 'POST',

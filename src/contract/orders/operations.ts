@@ -7,7 +7,7 @@ export const orderOperations = {
     path: '/v1/events/{event_id}/orders',
     scope: 'orders:write',
     status: 201,
-    summary: 'Order tickets of an event, all or none',
+    summary: 'Order tickets for an event, all or none',
   },
   listOrders: {
     method: 'GET',
@@ -33,7 +33,7 @@ export const orderOperations = {
     method: 'PATCH',
     path: '/v1/orders/{order_id}',
     scope: 'orders:write',
-    summary: "Correct the buyer's name of an order, and to whom its next invoice is made out",
+    summary: "Correct the buyer's name on an order, and the recipient of its next invoice",
   },
   payOrder: {
     method: 'POST',
@@ -78,7 +78,7 @@ export const orderOperations = {
     path: '/v1/events/{event_id}/refunds/export',
     scope: 'orders:write',
     shed: 'first',
-    summary: 'Collect what is to be paid back for a payment file, each amount once',
+    summary: 'Collect the amounts to be paid back for a payment file, each once',
   },
   findPayments: {
     method: 'POST',

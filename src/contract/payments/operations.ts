@@ -25,14 +25,14 @@ export const paymentOperations = {
     method: 'GET',
     path: '/v1/events/{event_id}/payments',
     scope: 'payments:read',
-    summary: 'List the payments of an event through a processor',
+    summary: "List an event's payments that went through a processor",
     shed: 'first',
   },
   showPayment: {
     method: 'GET',
     path: '/v1/payments/{payment_id}',
     scope: 'payments:read',
-    summary: 'Show a payment through a processor',
+    summary: 'Show a payment that went through a processor',
   },
   syncPayments: {
     method: 'POST',

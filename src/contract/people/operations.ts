@@ -15,7 +15,7 @@ export const peopleOperations = {
     path: '/v1/people/plan-erasure',
     scope: 'people:read',
     shed: 'first',
-    summary: 'Count what erasing a person would change, and name what stands against it',
+    summary: 'Count what erasing a person would change, and list what prevents it',
     changesNothing: true,
   },
   erasePerson: {

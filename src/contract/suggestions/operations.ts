@@ -36,13 +36,13 @@ export const suggestionOperations = {
     scope: 'suggestions:read',
     changesNothing: true,
     shed: 'first',
-    summary: 'Carry out the changes of a suggestion and take them back, to see what they would do',
+    summary: 'Carry out the changes of a suggestion and roll them back, to see what they would do',
   },
   acceptSuggestion: {
     method: 'POST',
     path: '/v1/suggestions/{suggestion_id}/accept',
     scope: 'suggestions:write',
-    summary: 'Carry out the changes of a suggestion, all or none; note advice as followed',
+    summary: 'Carry out the changes of a suggestion, all or none, or mark its advice as followed',
   },
   rejectSuggestion: {
     method: 'POST',

@@ -32,7 +32,7 @@ export const waitlistOperations = {
     method: 'POST',
     path: '/v1/waitlist-entries/{waitlist_entry_id}/offer',
     scope: 'orders:write',
-    summary: 'Offer places now, out of turn, or make an offer longer',
+    summary: 'Offer places now, out of turn, or extend an offer',
   },
   cancelWaitlistEntry: {
     method: 'POST',

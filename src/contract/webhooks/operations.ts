@@ -50,14 +50,14 @@ export const webhookOperations = {
     method: 'POST',
     path: '/v1/webhooks/{webhook_id}/replay',
     scope: 'webhooks:write',
-    summary: 'Send the changes of a period again, behind those that are new',
+    summary: 'Send the changes of a period again, after any new ones',
   },
   listDeliveries: {
     method: 'GET',
     path: '/v1/webhooks/{webhook_id}/deliveries',
     scope: 'webhooks:read',
     shed: 'first',
-    summary: 'List what was sent to a webhook, or waits to be',
+    summary: 'List what was sent to a webhook, or is waiting to be sent',
   },
   showDelivery: {
     method: 'GET',

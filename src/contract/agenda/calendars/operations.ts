@@ -20,13 +20,13 @@ export const calendarOperations = {
     method: 'GET',
     path: '/v1/calendars/{calendar_id}',
     scope: 'agenda:read',
-    summary: 'Show a calendar elsewhere',
+    summary: 'Show an external calendar',
   },
   updateCalendar: {
     method: 'PATCH',
     path: '/v1/calendars/{calendar_id}',
     scope: 'agenda:write',
-    summary: 'Change what happens to edits made there, or the password, which is tried first',
+    summary: 'Change what happens to edits made in an external calendar, or its password, which is tested first',
   },
   planCalendarSync: {
     method: 'POST',
@@ -34,19 +34,19 @@ export const calendarOperations = {
     scope: 'agenda:write',
     shed: 'first',
     changesNothing: true,
-    summary: 'Show what would be written to a calendar elsewhere, without writing it',
+    summary: 'Show what would be written to an external calendar, without writing it',
   },
   syncCalendar: {
     method: 'POST',
     path: '/v1/calendars/{calendar_id}/sync',
     scope: 'agenda:write',
     shed: 'first',
-    summary: 'Write to a calendar elsewhere what the current release says',
+    summary: 'Write the current release to an external calendar',
   },
   disconnectCalendar: {
     method: 'DELETE',
     path: '/v1/calendars/{calendar_id}',
     scope: 'agenda:write',
-    summary: 'Disconnect a calendar elsewhere, and delete what was written to it',
+    summary: 'Disconnect an external calendar, and delete what was written to it',
   },
 } as const satisfies Record<string, Operation>
