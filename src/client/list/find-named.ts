@@ -150,7 +150,7 @@ function ambiguous(matches: readonly Found[], { naming, name }: Asked, { zone, s
       .join(', '),
   }))
   const others = matches.length > listedMax ? `, the first ${listedMax} of them:` : ':'
-  return new Failure('ambiguous_name', `"${name}" matches ${matches.length} ${plural(naming.one)}${others}`, {
+  return new Failure('ambiguous_name', `"${name}" fits ${matches.length} ${plural(naming.one)}${others}`, {
     issues: described,
     hint: `repeat the command with the ${code ?? 'id of one, or with its last 10 characters'}${code ? ' of one' : ''}`,
   })

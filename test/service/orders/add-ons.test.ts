@@ -259,7 +259,7 @@ describe('what happens to a person happens to their add-ons', () => {
     for (const to of [other.tickets[0]?.attendeeId, tickets[3]?.attendeeId]) {
       const { issues } = await harness.refusal('updateAttendee', give(to))
       expect(issues).toMatchObject([
-        { pointer: '/forAttendeeId', detail: expect.stringContaining('an attendee with an admission in the same order: Ada') },
+        { pointer: '/forAttendeeId', detail: expect.stringContaining('an admission in the same order: Ada') },
       ])
     }
     const person = { attendee_id: tickets[0]?.attendeeId ?? '' }

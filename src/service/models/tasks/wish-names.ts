@@ -84,6 +84,6 @@ function severalCalled(found: string, callable: readonly Target[]) {
   const shown = callable.slice(0, 5).map((target) => `${nameOf(target)} (${target.record.code})`)
   return invalidField(
     '/wish',
-    `${JSON.stringify(found)} matches ${callable.length} names: ${shown.join(', ')}; write the code instead`,
+    `${JSON.stringify(found)} fits ${callable.length} names: ${shown.join(', ')}; write the code instead`,
   )
 }
