@@ -84,7 +84,7 @@ async function lookAtDump(path: string, manifest: BackupManifest | null): Promis
     const found = `it has schema ${inventory.schemaVersion}; this turnout supports up to ${schemaVersion}`
     return [fail('format', found)]
   }
-  return [ok('integrity', 'every block unpacks'), ...compared(inventory, manifest)]
+  return [ok('integrity', 'every block can be unpacked'), ...compared(inventory, manifest)]
 }
 
 /** @throws Failure backup_damaged unless everything is as it was backed up; missing_input */

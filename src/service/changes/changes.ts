@@ -80,7 +80,7 @@ async function startOf({ store, query, now }: ListCall, { end, drawn }: End): Pr
   }
   const { seq } = readCursor(after, now)
   // The database was restored from a backup that does not know this number yet.
-  if (seq > drawn) throw expired('The database was restored to an earlier state, and this cursor is from before that')
+  if (seq > drawn) throw expired('The database was restored to an earlier state, and this cursor predates the restore')
   return { seq, from: seq }
 }
 

@@ -55,7 +55,7 @@ const onlyFor = { target: 'sales', extra: 'no-shows', risk: 'no-shows', scanRate
 function expectFits(figure: ForecastFigure, query: Call<'showForecast'>['query']): void {
   for (const [field, wanted] of Object.entries(onlyFor)) {
     if (query[field as keyof typeof onlyFor] === undefined || wanted === figure) continue
-    throw invalidQuery({ pointer: `?${field}`, code: 'invalid', detail: `"${field}" is for the forecast of ${wanted}` })
+    throw invalidQuery({ pointer: `?${field}`, code: 'invalid', detail: `"${field}" is for ${wanted} forecasts` })
   }
 }
 

@@ -94,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const log = options.log && createLog(options.log, now, options.logsOnlyFaults)
   const metrics = createMetrics()
   const services = externalServicesOf(options, (file) =>
-    log?.note('the key for secrets was broken; it is set aside', { file }),
+    log?.note('the secret key file was broken and was set aside', { file }),
   )
   const service = createService({
     store,

@@ -41,7 +41,7 @@ export async function acceptSuggestion(call: Call<'acceptSuggestion'>): Promise<
     updated_at: at,
   }
   if (!(await decideSuggestion(session, row.id, decided)))
-    throw staleSuggestion(['somebody else has decided it in the meantime'])
+    throw staleSuggestion(['somebody else has accepted or rejected it'])
   const data = { kind: row.kind, code: row.code, changes: numbers.length, numbers, plan: chosen.plan }
   recordChange(call, { topic: 'suggestion.accepted', subject: row.id, eventId: row.event_id, data })
   return { body: { ...toSuggestion({ ...row, ...decided }, now), carriedOut: done.map(shown) } }

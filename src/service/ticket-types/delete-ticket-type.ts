@@ -45,7 +45,7 @@ function keptForSessions({ id, name, sold, held }: StoredTicketType, sessions: T
   const others = sessions.length > 1 ? ` (and in ${sessions.length - 1} more)` : ''
   const reason = isPlace
     ? `its tickets are the places in session ${code}, ${title}${others}`
-    : `session ${code}, ${title}, is for people who have it${others}`
+    : `session ${code}, ${title}, is for holders of this type${others}`
   const way = isPlace ? `--no-add-on, or with --capacity PLACES` : '--ticket-type with others, or --no-ticket-type'
   return new Failure('state_conflict', `Cannot delete ticket type ${name}: ${reason}`, {
     details: { ticketTypeId: id, sold, held, sessions: sessions.map((one) => one.code) },

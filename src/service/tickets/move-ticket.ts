@@ -116,7 +116,7 @@ function differenceOf(
     {
       code: 'required',
       details: { due: difference, currency: order.currency },
-      hint: 'Pass how the difference was paid, or keep the price.',
+      hint: 'State how the difference was paid, or keep the price.',
     },
   )
 }

@@ -87,7 +87,7 @@ describe('speakers ticket', () => {
     expect(await made(typed, `attendees show ${first.attendeeId}`)).toMatchObject({ price: 0, status: 'confirmed' })
     const refused = await typed('speakers ticket "Alan Turing" --event devconf --ticket-type Standard --output table')
     expect(refused.exitCode).toBe(6)
-    expect(refused.stderr).toContain('no confirmed session names them')
+    expect(refused.stderr).toContain('they are not in a confirmed session')
   })
 
   it('shows their ticket by its type and code, and tells who has no address what to type', async () => {

@@ -167,5 +167,5 @@ it('keeps the ticket types that may enrol as well', async () => {
   const { id } = await createTicketType(agenda, agenda.eventId, { name: 'VIP' })
   await agenda.session('Dinner', { enrolment: { kind: 'open', capacity: 5, ticketTypes: ['VIP'] } })
   const refusal = await agenda.refusal('deleteTicketType', { params: { ticket_type_id: id } })
-  expect(refusal.message).toMatch(/^Cannot delete ticket type VIP: session \w{6}, Dinner, is for people who have it$/)
+  expect(refusal.message).toMatch(/^Cannot delete ticket type VIP: session \w{6}, Dinner, is for holders of this type$/)
 })

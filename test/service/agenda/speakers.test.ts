@@ -283,7 +283,7 @@ describe('a ticket for a speaker', () => {
   it('is refused without a confirmed session, an address or a place', async () => {
     expect(await refused(id, { ticketType: 'Speaker' })).toMatchObject({
       code: 'state_conflict',
-      message: 'Cannot give Grace Hopper a ticket: no confirmed session names them',
+      message: 'Cannot give Grace Hopper a ticket: they are not in a confirmed session',
     })
     const session = await createSession({ ...speaking('Grace Hopper'), status: 'accepted' })
     expect((await refused(id, { ticketType: 'Speaker' })).code).toBe('state_conflict')

@@ -165,7 +165,7 @@ describe('a moved ticket', () => {
       code: 'validation_failed',
       details: { due: 3000 },
       issues: [{ pointer: '/payment', code: 'required' }],
-      hint: 'Pass how the difference was paid, or keep the price.',
+      hint: 'State how the difference was paid, or keep the price.',
     })
   })
 

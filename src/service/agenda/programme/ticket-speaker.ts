@@ -51,7 +51,7 @@ async function expectTicketable(call: TicketCall, { id, eventId, name, code, ema
     new Failure('state_conflict', `Cannot give ${name} a ticket: ${reason}`, { details: { code }, hint })
   if (erased) throw refuse('they were erased', 'Add them as a new speaker.')
   if (!(await hasConfirmedSession(call.session, { eventId, speakerId: id }))) {
-    throw refuse('no confirmed session names them', 'Confirm one of their sessions first.')
+    throw refuse('they are not in a confirmed session', 'Confirm one of their sessions first.')
   }
   if (email === null) {
     const { slug } = await findEvent(call, eventId)

@@ -79,7 +79,7 @@ function expectUsual(url: URL, { reach, proxy }: Border): void {
   if (isIP(literal) !== 0) {
     expectReachable([literal], { host: url.hostname, reach, isAllowedOnly: isForAllowedOnly(url) })
   } else if (reach === 'public' && isPrivateName(url.hostname)) {
-    throw blocked(`${url.hostname} is the name of a private network`)
+    throw blocked(`${url.hostname} is a name in a private network`)
   }
 }
 
