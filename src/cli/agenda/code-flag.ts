@@ -10,5 +10,5 @@ export const codeFlag = (things: 'sessions' | 'speakers'): Flag => ({
   fault: codeFault,
   placeholder: 'CODE',
   summary: `code in links and files, unique among the ${things} of the event`,
-  defaultText: 'six characters of our choice',
+  defaultText: 'six generated characters',
 })

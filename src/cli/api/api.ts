@@ -10,8 +10,8 @@ import { readRequest } from './request.ts'
 
 export const command: Command = {
   description: [
-    'Without a METHOD it is GET, or POST with fields or --input, as in gh.',
-    'The key, the base URL, retries and errors are those of every command. Fields become the query of a GET and the JSON body of anything else.',
+    'Without METHOD the request is a GET, or with fields or --input a POST, as in gh.',
+    'The key, the base URL, retries and errors work as in every other command. Fields become the query of a GET and the JSON body of anything else.',
     'Keys nest: venue[city]=Bonn, tags[]=a. With -F the values true, false, null and whole numbers keep their type, and @FILE or @- is replaced by its content.',
   ].join('\n'),
   positionals: [

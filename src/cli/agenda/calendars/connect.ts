@@ -9,7 +9,7 @@ import { driftFlag } from './fields.ts'
 export const command = createVerb({
   description: [
     'The password is the first line of stdin; on a terminal it is asked for without being shown. Most servers want an app password, made in their security settings. The connection is tested, then the password is stored encrypted and never shown again.',
-    'The address is that of the calendar itself, as its settings show it: https on port 443 or 8443. A server in your own network needs --allow-private, or turnout serve --allow-private-calendars where a service runs; there it may be without TLS.',
+    'The address is that of the calendar itself, as its settings show it: https on port 443 or 8443. A server in your own network needs --allow-private, or turnout serve --allow-private-calendars if you run a service; it may do without TLS.',
   ].join('\n'),
   flags: [
     { name: 'url', kind: 'text', required: true, max: 500, summary: 'address of the calendar' },

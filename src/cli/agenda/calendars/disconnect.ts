@@ -6,9 +6,9 @@ import { calendarPositional } from './fields.ts'
 
 export const command: Command = {
   description:
-    'Entries that turnout has written are deleted there, unless somebody has changed them; with --leave all stay as they are. The password is deleted here.',
+    'Entries that turnout wrote are deleted from the calendar, unless somebody has changed them; with --leave they all stay as they are. The stored password is deleted.',
   positionals: [calendarPositional],
-  flags: [lookupFlag, { name: 'leave', kind: 'switch', summary: 'leave the entries there' }],
+  flags: [lookupFlag, { name: 'leave', kind: 'switch', summary: 'leave the entries in the calendar' }],
   examples: [
     { command: 'turnout calendars disconnect DevConf --event devconf --yes' },
     { command: 'turnout calendars disconnect DevConf --event devconf --leave --yes --json' },

@@ -7,8 +7,8 @@ import { calendarPositional } from './fields.ts'
 
 const verb = changeVerb({
   description: [
-    'This happens by itself after each release; sync does it at once. Only differences are written, and only entries that turnout has written itself are read, changed or deleted. It restarts a calendar that was stopped because a backup was restored.',
-    '--dry-run asks the server what is there, and shows what would be written, removed and restored.',
+    'Each release updates the calendars by itself; sync does it at once. Only differences are written, and only entries that turnout wrote are read, changed or deleted. sync also restarts a calendar that was stopped because a backup was restored.',
+    '--dry-run reads the calendar, and shows what would be written, removed and restored.',
   ].join('\n'),
   positional: calendarPositional,
   examples: [

@@ -11,7 +11,7 @@ import { calendarPositional, driftFlag } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'If the server no longer accepts the password, the calendar stops until it gets a new one: from the first line of stdin, or asked for without being shown. It is tested before it is stored. --on-drift ours undoes changes made there that were left alone so far: it says how many entries those are and asks first; --yes skips the question.',
+    'If the server no longer accepts the password, updates stop until you give a new one: on the first line of stdin, or at a prompt that does not show it. It is tested before it is stored. --on-drift ours also undoes earlier changes in the calendar: it says how many entries that affects and asks first; --yes skips the question.',
   positional: calendarPositional,
   flags: [
     driftFlag,

@@ -19,7 +19,7 @@ const newFlags = roomFlags.map(({ clearable: _clearable, ...flag }) => {
   const defaultText = defaults[flag.name]
   const own =
     flag.name === 'name'
-      ? { summary: 'name of the new room; or name or id of a room that the venue has', required: true }
+      ? { summary: 'name of a new room, or name or id of a room in the venue', required: true }
       : {}
   return { ...flag, ...own, ...(defaultText === undefined ? {} : { defaultText }) }
 })
@@ -29,7 +29,7 @@ const venue = {
   kind: 'text',
   placeholder: 'VENUE',
   summary: 'name or id of its venue',
-  defaultText: "the event's, which is made if need be",
+  defaultText: "the event's, created if needed",
   completes: 'venue',
 } as const
 
@@ -38,7 +38,7 @@ const flags = [...(name ? [name] : []), venue, ...others]
 
 const verb = createVerb({
   description: [
-    "A room that the venue already has is used, and the other flags change it; otherwise it is created. The first room of an event needs no --venue: it goes into the only venue that has no rooms and no event yet, or into a new one named after the event's venue, or after the event.",
+    "If the venue already has the room, it is used and the other flags change it; otherwise it is created. An event's first room needs no --venue: it goes into your only venue without rooms or events, if you have one, else into a new venue named after the event's venue, or after the event.",
     'If no event is named or configured, --venue adds the room to that venue, for later events.',
   ].join('\n'),
   flags,

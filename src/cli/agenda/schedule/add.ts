@@ -11,7 +11,7 @@ const words = ['schedule', 'add']
 
 export const command: Command = {
   description:
-    'A break is part of the programme and, without a room, for all rooms. A blocker keeps a room free and is never public. Sessions get their time with turnout sessions place.',
+    'A break is part of the programme; without a room it applies to all rooms. A blocker keeps a room free and is never public. Sessions get their time with turnout sessions place.',
   flags: [
     eventFlag,
     { name: 'title', kind: 'text', required: true, max: 200, placeholder: 'TITLE', summary: 'title, such as Lunch' },

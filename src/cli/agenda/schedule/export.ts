@@ -21,11 +21,11 @@ const partFlags: readonly Flag[] = [
 const paperFlags: readonly Flag[] = [
   {
     ...releaseFlag(
-      'a release instead of the working copy: its number, or current; xml, ics, pdf and html always write one',
+      'a release instead of the working copy: its number, or current; xml, ics, pdf and html always export a release',
     ),
     defaultText: 'current for xml, ics, pdf and html',
   },
-  { name: 'signs', kind: 'switch', summary: 'signs for the doors instead of a booklet; PDF only' },
+  { name: 'signs', kind: 'switch', summary: 'door signs instead of a booklet; PDF only' },
   fontFlag,
   pageUrlFlag,
 ]
@@ -67,10 +67,10 @@ const endings = { yml: 'yaml', html: formatDefault, zip: 'html' }
 
 export const command: Command = {
   description: [
-    'yaml has a line per slot, to be moved by hand: time, minutes and code under day and room; comments are written afresh each time. json is the same for programs, csv a table for spreadsheets. turnout schedule set reads all three.',
-    '--day and --room write a part, and its head says so: setting it changes nothing else.',
-    'xml is schedule.xml, which apps for phones read, and ics a calendar, both of the current release; json with --release is schedule.json. They equal the public feeds, and turnout schedule import reads them. yaml and csv with --release are that release as lines, to compare it or to go back to it.',
-    "pdf is the release on paper, in the event's language: a booklet of A5 pages, or with --signs a sheet of A4 for each room and day. The same release gives the same file.",
+    'yaml has one line per slot, with time, minutes and code, under its day and room, for you to move by hand; comments are written anew each time. json is the same for programs, and csv is a table for spreadsheets. turnout schedule set reads all three.',
+    '--day and --room export only a part, and the head of the file says so: schedule set then changes nothing else.',
+    'xml is schedule.xml, which apps for phones read, and ics is a calendar, both of the current release; json with --release is schedule.json. They equal the public feeds, and turnout schedule import reads them. yaml and csv with --release have the lines of that release, to compare it or to go back to it.',
+    "pdf is the release on paper, in the event's language: a booklet of A5 pages, or with --signs an A4 sheet for each room and day. The same release gives the same file.",
     'html is the public agenda as files that need no service: its pages, calendars and feeds with links between them, in the folder or the ZIP archive that --out names. --force replaces the files of the last export.',
   ].join('\n'),
   positionals: [eventPositional],
@@ -86,7 +86,7 @@ export const command: Command = {
     { command: 'turnout schedule export devconf --day 2027-03-14 --room Tent --out tent.yaml' },
     { command: 'turnout schedule export devconf --format csv --out schedule.csv' },
     { command: 'turnout schedule export devconf --format xml --out schedule.xml' },
-    { command: 'turnout schedule export devconf --release 1', note: 'release 1, as lines' },
+    { command: 'turnout schedule export devconf --release 1', note: 'the lines of release 1' },
     { command: 'turnout schedule export devconf --format pdf --out programme.pdf' },
     { command: 'turnout schedule export devconf --format pdf --signs --day 2027-03-14 --out signs.pdf' },
     { command: 'turnout schedule export devconf --format html --out site' },

@@ -11,7 +11,7 @@ const bytesMax = 4 * 1024 * 1024
 export const command: Command = {
   description: [
     'Reads what turnout schedule export writes, compares it with the schedule and makes the fewest changes, all or none. --dry-run says which.',
-    'A session without a line in YAML or JSON leaves the schedule. A row that is missing in CSV changes nothing; empty its day and start instead. Times, lengths and rooms are set, titles and speakers are not. Slots that somebody else has changed since the export are refused, and their lines listed; for a file that does not say which version it was exported from you are asked, or need --yes.',
+    'A session without a line in YAML or JSON leaves the schedule. A row missing from a CSV changes nothing: to take its session out, empty day and start instead. Times, lengths and rooms are set, titles and speakers are not. Slots that somebody else has changed since the export are refused, and their lines listed. If a file does not say which version it was exported from, you are asked, or need --yes.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [

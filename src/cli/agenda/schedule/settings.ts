@@ -5,7 +5,7 @@ import { scheduleCard } from './columns.ts'
 export const command = showVerb({
   examples: [
     { command: 'turnout schedule settings devconf' },
-    { command: 'turnout schedule settings devconf --get counts.unplaced', note: 'how many are still to be placed' },
+    { command: 'turnout schedule settings devconf --get counts.unplaced', note: 'how many sessions are not placed' },
   ],
   operation: 'showSchedule',
   card: scheduleCard,

@@ -10,7 +10,7 @@ import { eventFlag } from '../../verbs/event-flag.ts'
 import { deletedWaiverCard } from './columns.ts'
 
 export const command: Command = {
-  description: 'Takes the id of the waiver, or that of the finding within an event.',
+  description: 'Takes the id of the waiver, or the id of its finding together with the event.',
   positionals: [{ name: 'WAIVER', summary: 'id of a waiver or of its finding', required: true }],
   flags: [{ ...eventFlag, summary: "event that the finding belongs to; not needed with a waiver's id" }],
   examples: [{ command: 'turnout schedule unwaive wav_…' }, { command: 'turnout schedule unwaive wav_… --json' }],

@@ -73,7 +73,7 @@ const flags: readonly Flag[] = [
 
 export const command = changeVerb({
   description: [
-    'Only the settings you give change. --no-type and --no-rule remove all of them.',
+    'Only the settings you give change. --no-type removes all default lengths, and --no-rule all severities.',
     `Findings: ${findingCodes.filter((code) => code !== 'time_skipped').join(', ')}; time_skipped is always an error.`,
   ].join('\n'),
   flags,

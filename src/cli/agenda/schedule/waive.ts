@@ -4,7 +4,7 @@ import { waiverCard } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    'The finding no longer counts until something about it changes: a session that moves again is checked again. Everybody who plans can read the reason.',
+    'The finding no longer counts until something about it changes: a session that moves again is checked again. Everybody who works on the schedule can read the reason.',
   flags: [
     {
       name: 'finding',

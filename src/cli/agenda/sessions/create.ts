@@ -18,7 +18,7 @@ const newFlags: readonly Flag[] = [...sessionFlags, ...enrolmentFlags].map(({ cl
 
 const verb = createVerb({
   description: [
-    'It is confirmed unless you say --draft or --accepted. turnout sessions place gives it a time and a room.',
+    'A new session is confirmed unless you add --draft or --accepted. turnout sessions place gives it a time and a room.',
     'An unknown speaker is added to the event once you confirm, or with --create-speakers. With --capacity, ticket holders can enrol; with --add-on, each place is a ticket of its own.',
   ].join('\n'),
   flags: [

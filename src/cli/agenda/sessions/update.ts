@@ -22,7 +22,7 @@ const readSession = (context: Context, id: string) =>
 
 const verb = changeVerb({
   description:
-    'Only the fields you give change; a repeatable one replaces its whole list. A slot keeps its own length: turnout sessions place changes it. Findings about a placed session are shown at once.',
+    'Only the fields you give change; a flag that can be repeated replaces its whole list. A slot keeps its own length: turnout sessions place changes it. Findings about a placed session are shown at once.',
   positional: sessionPositional,
   flags: [...sessionFlags, ...enrolmentFlags],
   examples: [

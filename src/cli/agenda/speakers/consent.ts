@@ -30,8 +30,8 @@ const row = {
 
 export const command: Command = {
   description: [
-    'Adds consents and withdraws none: turnout speakers update --consent sets the whole list. Keep what they signed; the record says that the organizer entered it.',
-    '--all-confirmed is for all speakers of confirmed sessions; it lists them before it asks. A consent that somebody withdrew stays withdrawn unless you name the person.',
+    'Adds consents and withdraws none: turnout speakers update --consent sets the whole list. Keep what they signed: the record only says that the organizer entered the consent.',
+    '--all-confirmed is for all speakers of confirmed sessions; it lists them before it asks. A consent that somebody withdrew stays withdrawn unless you name that speaker.',
   ].join('\n'),
   positionals: [{ ...speakerPositional, required: false, variadic: true }],
   flags: [

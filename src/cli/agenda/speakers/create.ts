@@ -12,7 +12,7 @@ const newFlags: readonly Flag[] = [
 
 export const command = createVerb({
   description:
-    "The agenda names speakers with their sessions. Anything else about them needs their consent, which --consent records: profile for a page and an entry in the list of speakers, picture, recording. Times are in the event's time zone; without --available they can always speak.",
+    "The agenda names speakers with their sessions. Anything else about them needs their consent, which --consent records: profile for a page and an entry in the list of speakers, picture, recording. Times are in the event's time zone; without --available they count as always available.",
   flags: newFlags,
   asks: ['event', 'name', 'email', 'affiliation'],
   examples: [

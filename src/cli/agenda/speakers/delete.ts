@@ -4,7 +4,8 @@ import { deletedSpeakerCard } from './columns.ts'
 import { speakerPositional } from './fields.ts'
 
 export const command = changeVerb({
-  description: 'Refused while a session names them; turnout speakers erase forgets a person and keeps the sessions.',
+  description:
+    'Refused while a session names the speaker; turnout speakers erase removes the personal data and keeps the sessions.',
   positional: speakerPositional,
   examples: [
     { command: 'turnout speakers delete spk_… --yes' },

@@ -7,8 +7,8 @@ import { speakerPositional } from './fields.ts'
 
 export const command = changeVerb({
   description: [
-    'Name, addresses, biography, picture, links, times, consents and notes are gone for good; the person is shown as "a speaker" from then on. The code and the sessions stay as they are, and so does a ticket.',
-    'turnout people erase forgets everything about a person, in all events: it does this too.',
+    'Name, addresses, biography, picture, links, times, consents and notes are gone for good; the person is shown as "a speaker" from then on. The code, the sessions and any ticket stay as they are.',
+    'turnout people erase erases everything about a person in all events, including this.',
   ].join('\n'),
   positional: speakerPositional,
   examples: [

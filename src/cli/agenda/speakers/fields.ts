@@ -87,7 +87,7 @@ export const speakerFlags: readonly Flag[] = [
     field: 'consents',
   },
   namedFlag(
-    { name: 'attendee', placeholder: 'ATTENDEE', summary: 'their own registration', clearable: true },
+    { name: 'attendee', placeholder: 'ATTENDEE', summary: 'their registration as an attendee', clearable: true },
     'attendees',
   ),
   { name: 'notes', kind: 'text', placeholder: 'TEXT', summary: 'notes for organizers, private', clearable: true },

@@ -65,7 +65,7 @@ export const command: Command = {
   description: [
     "Prints the address of the speaker's own page, for you to send: there they confirm or withdraw, see their times and rooms, subscribe to them, write their biography, and say what they agree to and when they are available.",
     'Anyone with the address can answer for them. It works until it is replaced, or the speaker is erased.',
-    '--all-accepted is for all speakers of accepted sessions, whose answers you are waiting for: one row each, with e-mail address and page, for a mail merge.',
+    '--all-accepted lists all speakers of accepted sessions who have not answered yet: one row each, with e-mail address and page, for a mail merge.',
   ].join('\n'),
   positionals: [{ ...speakerPositional, required: false }],
   flags: [

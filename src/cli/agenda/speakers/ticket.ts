@@ -51,7 +51,7 @@ export const command: Command = {
   ...one,
   description: [
     'Registers them with a complimentary ticket, which counts as a place of its ticket type. Speakers who have a ticket keep it: repeating the command gives nobody a second one. No e-mail is sent without --notify.',
-    '--all-confirmed is for all speakers of confirmed sessions who have none; before it asks, it shows who gets one, how many have one and who cannot get one. A speaker who cannot get one does not stop the others: the result lists each person, and the command exits with 10.',
+    '--all-confirmed is for all speakers of confirmed sessions who have no ticket; before it asks, it shows who gets one, how many already have one and who cannot get one. A speaker who cannot get one does not stop the others: the result lists each person, and the command exits with 10.',
   ].join('\n'),
   positionals: [{ ...speakerPositional, required: false }],
   flags: [

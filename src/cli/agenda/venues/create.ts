@@ -8,7 +8,7 @@ import { venueFields, venueFlags } from './fields.ts'
 
 export const command: Command = {
   description:
-    'A venue has rooms, and any of your events can use it. You need not create one first: turnout rooms create makes it with the first room.',
+    'A venue has rooms, and any of your events can use it. You need not create it first: turnout rooms create makes a venue along with the first room.',
   flags: venueFlags.map(({ clearable: _clearable, ...flag }) => ({ ...flag, required: flag.name === 'name' })),
   examples: [
     { command: 'turnout venues create --name "Town Hall" --street "Rathausmarkt 1" --city Hamburg --country DE' },

@@ -4,7 +4,7 @@ import { venueCard } from './columns.ts'
 import { venuePositional } from './fields.ts'
 
 export const command = showVerb({
-  description: 'Its contact and notes need a key with the scope speakers:read.',
+  description: 'Contact and notes are shown only to a key with the scope speakers:read.',
   positional: venuePositional,
   examples: [
     { command: 'turnout venues show "Town Hall"' },

@@ -5,10 +5,10 @@ import { eventFlag } from '../../../verbs/event-flag.ts'
 
 export const command: Command = {
   description: [
-    'Reads schedule.json and schedule.xml as pretalx, frab and turnout write them, JSON of pretalx (of its API, or as organizers export it), the "all" view of Sessionize, sessions of Sched as JSON or CSV, iCalendar, and any CSV of sessions. Several files of pretalx, Sched or iCalendar are one agenda. It shows what would be created and changed, asks on a terminal, and imports.',
-    'A CSV has a header and a session in each row. Only the title is needed; day, start and minutes (or end) place it, a row without them is a session that is not placed. room, speakers, emails, consents, track, type, status, abstract, language, tags, needs and expected may follow, in any order and under the names that other programs use.',
+    'Reads schedule.json and schedule.xml from pretalx, frab and turnout, JSON from pretalx (from its API, or exported by organizers), the "all" view of Sessionize, sessions from Sched as JSON or CSV, iCalendar, and any CSV of sessions. Several files from pretalx, Sched or iCalendar make one agenda. The command shows what would be created and changed, asks on a terminal, and imports.',
+    'A CSV has a header and one session per row. Only the title is needed; day, start and minutes (or end) place the session, and without them it is not placed. room, speakers, emails, consents, track, type, status, abstract, language, tags, needs and expected may follow, in any order and under the names that other programs use.',
     'Records are matched by the keys in the file: importing it again changes the records that the first import created. Changes made here since are kept and listed, unless --theirs is given; records deleted here stay deleted. Codes and guids are kept, so that links and calendars go on working. Speakers get only the consents that the file states.',
-    'Errors that it causes in the schedule are shown once it is done. Refused rows are listed with the reason, and the command exits with 10. A row of a CSV is imported whole or not at all. turnout schedule undo-import undoes an import.',
+    'Errors that the import causes in the schedule are shown at the end. Refused rows are listed with the reason, and the command exits with 10. A row of a CSV is imported whole or not at all. turnout schedule undo-import undoes an import.',
   ].join('\n'),
   positionals: [
     { name: 'FILE', summary: 'a file to import; - is stdin', required: true, variadic: true, completes: 'file' },
@@ -21,14 +21,14 @@ export const command: Command = {
       choices: agendaFormats,
       placeholder: 'FORMAT',
       summary: 'format of the files',
-      defaultText: 'by their content',
+      defaultText: 'detected from their content',
     },
     {
       name: 'source',
       kind: 'text',
       placeholder: 'NAME',
       summary: 'name of the source: later imports under the same name find the same records',
-      defaultText: 'what the file calls itself',
+      defaultText: 'the name that the file gives',
     },
     { name: 'theirs', kind: 'switch', summary: 'overwrite changes made here since the last import' },
     {

@@ -32,8 +32,8 @@ const flags: readonly Flag[] = [
 
 export const command: Command = {
   description: [
-    'Prints a frame with the agenda, which readers can filter, and a script that adjusts its height, as HTML, also in a pipe or a file; --json has its address as well. Sessions open in a new window. Only sites allowed with pages update --embed-origin can show it.',
-    '--html prints the current release itself, with classes for your own stylesheet. It does not follow later releases: run the command in what builds your site.',
+    'Prints HTML, even in a pipe or to a file: a frame with the agenda, which readers can filter, and a script that adjusts its height; --json has the address of the frame as well. Sessions open in a new window. Only sites allowed with pages update --embed-origin can show it.',
+    '--html prints the current release itself, with classes for your own stylesheet. It does not follow later releases: run the command whenever your site is built.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [eventFlag, ...flags, ...outFlags],

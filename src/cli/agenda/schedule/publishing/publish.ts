@@ -16,8 +16,8 @@ const flags: readonly Flag[] = [
 
 export const command = changeVerb({
   description: [
-    'Prints the address of the agenda, which shows the current release and from now on every later one at once. It needs a release and, without --unlisted, a published event.',
-    'Below it are a calendar to subscribe to, schedule.xml and schedule.json for apps, and an Atom feed of changes: --full prints their addresses, and the page links to them.',
+    'Prints the address of the agenda, which shows the current release and, from now on, each later one as soon as it is current. It needs a release and, without --unlisted, a published event.',
+    'Below that address are a calendar to subscribe to, schedule.xml and schedule.json for apps, and an Atom feed of changes: --full prints their addresses, and the page links to them.',
     'An unlisted agenda has the same pages at an address that cannot be guessed and that search engines are told to leave out. Publishing it for everybody keeps that address.',
   ].join('\n'),
   flags,

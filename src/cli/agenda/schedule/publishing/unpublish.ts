@@ -7,7 +7,7 @@ import { publishedCard } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    "Its pages and feeds are no longer found, not even at the secret address, nor are visitors' personal agendas and the calendars that follow any of them. It says how many there are and asks first; --yes skips the question. Releases stay as they are, and so do personal agendas: schedule publish shows them again, at the same addresses.",
+    "Its pages and feeds are no longer found, not even at the secret address, nor are visitors' personal agendas and the calendars that follow any of these. The command says how many personal agendas there are and asks first; --yes skips the question. Releases stay as they are, and so do personal agendas: schedule publish shows them again, at the same addresses.",
   examples: [
     { command: 'turnout schedule unpublish devconf --yes' },
     { command: 'turnout schedule unpublish --event devconf --yes --json' },

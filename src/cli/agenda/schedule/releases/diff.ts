@@ -14,7 +14,7 @@ const flags: readonly Flag[] = [
     fault,
     placeholder: 'N',
     summary: 'number of a release, or current',
-    defaultText: 'current; before the first release nothing',
+    defaultText: 'current, or nothing before the first release',
   },
   {
     name: 'to',

@@ -46,7 +46,7 @@ const flags: readonly Flag[] = [
 
 export const command: Command = {
   description: [
-    'A release contains the confirmed sessions with a time and a room, and the breaks, and never changes. Sessions of the previous release that no longer take place stay in it as cancelled or removed.',
+    'A release contains the breaks and all confirmed sessions with a time and a room, and never changes. Sessions of the previous release that no longer take place stay in it as cancelled or removed.',
     'If event and agenda are public, speakers, people enrolled and ticket holders who starred a session are mailed ten minutes later if its time or room has changed, or if it is cancelled or back on. Several releases within ten minutes make one e-mail. --tell says who is mailed, or none.',
     'It is refused if turnout schedule check finds errors, unless they are waived or --force is given. While a release is scheduled, --recall or --after says what happens to it.',
     'On a terminal the plan is shown and you are asked. A script needs --yes only if somebody is mailed. --dry-run shows only the plan.',

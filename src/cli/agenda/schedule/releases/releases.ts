@@ -4,7 +4,7 @@ import { releaseTable } from './columns.ts'
 
 export const command = eventList({
   description:
-    'A release never changes. One is current, a scheduled one becomes so at its time, and a recalled one never was public; the others were, and can still be shown: turnout schedule show --release N.',
+    'A release never changes. One is current, a scheduled one becomes current at its time, and a recalled one was never public. The others were public, and can still be shown: turnout schedule show --release N.',
   examples: [
     { command: 'turnout schedule releases devconf' },
     { command: 'turnout schedule releases --event devconf --output csv --fields number,status,releasedAt,note' },

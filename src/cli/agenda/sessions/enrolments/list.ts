@@ -7,7 +7,7 @@ import { enrolmentTable } from './columns.ts'
 
 export const command = recordList({
   description:
-    'Lists people in the order in which they enrolled. If places are tickets of an add-on, it lists the holders of valid ones, each with the id of the ticket.',
+    'Lists people in the order in which they enrolled. If places are sold as an add-on, it lists the holders of valid add-on tickets, each with the id of the ticket.',
   positional: sessionPositional,
   flags: [statusFlag(enrolmentStatuses)],
   examples: [

@@ -4,7 +4,8 @@ import { sessionCard } from '../columns.ts'
 import { sessionPositional } from '../fields.ts'
 
 export const command = changeVerb({
-  description: 'The session is decided on; turnout sessions confirm follows once its speakers have said yes.',
+  description:
+    'Accepting a session is your decision; turnout sessions confirm follows once its speakers have said yes.',
   positional: sessionPositional,
   examples: [
     { command: 'turnout sessions accept R5T1ZB --event devconf' },

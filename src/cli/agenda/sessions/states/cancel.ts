@@ -20,7 +20,7 @@ import { confirmOff, foreseePlaces, sayLeft, sayPlaces } from './say-places.ts'
 
 export const command: Command = {
   description: [
-    'It keeps its place in the schedule, but no longer counts there; if it was public, the next release shows it as cancelled. turnout sessions restore brings it back. On a terminal it asks first if the session is public or people have places. They keep their places and tickets, and nothing is refunded: the command says how many people there are, and how to refund them.',
+    'It keeps its place in the schedule, but no longer counts there; if it was public, the next release shows it as cancelled. turnout sessions restore brings it back. On a terminal it asks first if the session is public or people are enrolled. Those people keep their places and tickets, and nothing is refunded: the command says how many they are, and how to refund them.',
     '--release-now makes that release, with nothing else from the working copy. --tell mails its speakers, people enrolled and ticket holders who starred it, if event and agenda are public.',
   ].join('\n'),
   positionals: [sessionPositional],
