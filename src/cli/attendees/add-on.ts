@@ -14,7 +14,7 @@ import { unpaidText } from './say-unpaid.ts'
 
 export const command = changeVerb({
   description:
-    "For a workshop or a T-shirt that somebody wants later. It makes an order of its own in the person's name. The add-on goes with the person when they are renamed, transferred or cancelled. A priced one stays pending until its payment is recorded with --payment, here or with attendees update.",
+    "For a workshop or a T-shirt that somebody wants later. The add-on becomes an order of its own in the person's name, and goes with the person when they are renamed, transferred or cancelled. A priced add-on stays pending until its payment is recorded with --payment, here or with attendees update.",
   positional: attendeePositional,
   flags: [
     {
@@ -22,7 +22,7 @@ export const command = changeVerb({
       kind: 'text',
       required: true,
       placeholder: 'NAME',
-      summary: 'name or id of the ticket type of the add-on',
+      summary: "name or id of the add-on's ticket type",
       completes: 'ticket-type',
     },
     {

@@ -18,7 +18,10 @@ const flags = [
   { name: 'refund', kind: 'switch', summary: 'refund what was paid; pay back manual payments yourself' },
   owedFlag,
   reasonFlag,
-  { ...notifyFlag, summary: 'tell them by e-mail; one person is told unless you say no, several only if you say so' },
+  {
+    ...notifyFlag,
+    summary: 'tell them by e-mail; one person is told unless you add --no-notify, several only with --notify',
+  },
   messageFlag,
 ] as const
 
@@ -75,7 +78,7 @@ export const command: Command = {
   ...one,
   printsOfSeveral: { type: 'array', items: { type: 'object', properties: row, required: Object.keys(row) } },
   description: [
-    'Frees the place and voids the ticket, with the add-ons for the person; this cannot be undone. Without --refund or --owed the money is kept for good. The attendee is told by e-mail, with your --message; if the buyer is somebody else, they are told what happens to the money.',
+    'Frees the place, and voids the ticket and the add-ons of the person; this cannot be undone. Without --refund or --owed the money is kept for good. The attendee is told by e-mail, with your --message; if somebody else bought the ticket, the buyer is told what happens to the money.',
     'Several attendees, or everybody with a --ticket-type, are cancelled one by one: the plan shows their number, the money and one example, and on a terminal you are asked whether they are told. Without a terminal, add --notify or --no-notify. An attendee who cannot be cancelled does not stop the others: the result lists each person, and the command exits with 10. turnout events cancel ends all orders of an event.',
   ].join('\n'),
   positionals: [{ ...attendeePositional, required: false, variadic: true }],

@@ -10,8 +10,8 @@ import { type ExportFormat, exportFormats } from './export/formats.ts'
 
 export const command: Command = {
   description: [
-    "csv and xlsx write amounts as decimals, and no cell that a spreadsheet would run as a formula; ndjson writes the service's records, one per line, with amounts in minor units. Answers to the form become columns like answer.diet. A csv or ndjson export can be imported again: rows are matched by id.",
-    "xlsx has the ids in the last columns, and days and times as values that a spreadsheet computes with, in the event's time zone.",
+    "csv and xlsx have amounts as decimals, and no cell that a spreadsheet would run as a formula; ndjson writes the service's records, one per line, with amounts in minor units. Answers to the form become columns like answer.diet. A csv or ndjson export can be imported again: rows are matched by id.",
+    "xlsx has the ids in the last columns, and days and times as values that a spreadsheet can compute with, in the event's time zone.",
     'The file is written completely or not at all, and replaces an existing file only with --force.',
   ].join('\n'),
   positionals: [eventPositional],

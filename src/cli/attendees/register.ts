@@ -19,7 +19,7 @@ import { unpaidText } from './say-unpaid.ts'
 
 export const command = createVerb({
   description:
-    'A free ticket is confirmed immediately. A priced one stays pending, and counts as revenue once its payment is recorded with --payment, here or with attendees update. Nobody is asked for the money until turnout orders resend ORDER mails them how to pay by transfer.',
+    'A free ticket is confirmed immediately. A priced one stays pending, and counts as revenue once its payment is recorded with --payment, here or with attendees update. The attendee is not asked to pay until turnout orders resend ORDER mails them how to pay by transfer.',
   flags: [
     { ...nameFlag, required: true },
     { ...emailFlag, required: true },

@@ -24,7 +24,7 @@ const forFlag = namedFlag(
 const profilingFlag: Flag = {
   name: 'profiling',
   kind: 'switch',
-  summary: 'their stars and visits may be used to recommend sessions to them and to forecast how many people come',
+  summary: 'let their stars and visits be used to recommend sessions to them and to forecast how many people come',
   clearable: true,
 }
 const flags: readonly Flag[] = [nameFlag, emailFlag, paymentFlag, forFlag, changedAnswerFlag, profilingFlag]
@@ -50,7 +50,7 @@ async function sayUnrecorded(context: Context, { eventId, email }: Attendee, { f
 
 export const command = changeVerb({
   description:
-    "Changes only the fields you give. --payment confirms a pending registration and counts it as revenue. A person's add-ons take on the new name and e-mail. --no-profiling records that they object to profiling, at all events; an objection made on their order's page can only be taken back by them.",
+    "Changes only the fields you give. --payment confirms a pending registration and counts it as revenue. A person's add-ons take on the new name and e-mail. --no-profiling records that the person objects to profiling, at all events; an objection that they made on their order's page can only be withdrawn by them.",
   positional: attendeePositional,
   examples: [
     { command: 'turnout attendees update att_… --email ada.lovelace@example.org' },

@@ -5,7 +5,7 @@ import { auditTable } from './columns.ts'
 
 export const command = accountList({
   description:
-    'Every change since the database was created. Entries are never changed or deleted. Lists all events unless one is named.',
+    'Every change since the database was created. Entries are never changed or deleted. Covers all events unless you name one.',
   byEvent: true,
   flags: [
     {

@@ -21,8 +21,8 @@ export const command: Command = {
       kind: 'line-list',
       choices: scopes,
       placeholder: 'A,B',
-      summary: 'allow only these of the scopes it asks for; write includes read',
-      defaultText: 'all that it asks for and your key may do',
+      summary: 'allow only these of the requested scopes; write includes read',
+      defaultText: 'all requested scopes that your key has',
     },
     {
       name: 'event',
@@ -37,7 +37,7 @@ export const command: Command = {
     { command: 'turnout auth approve WDJB-MJHT' },
     {
       command: 'turnout auth approve WDJB-MJHT --event devconf --scopes attendees:read',
-      note: 'allows less than it asks for',
+      note: 'allows less than was requested',
     },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],

@@ -5,7 +5,7 @@ import { isLookedAt } from '../session/is-looked-at.ts'
 
 export const command: Command = {
   description:
-    'Opens a link that signs this browser in for up to eight hours, with what your API key may do, so that you can decide there what apps may do. On a terminal it opens the browser; in a pipe, in CI, with --no-input and where no browser can be opened it prints the link. The link works once, within ten minutes: give it to nobody. Needs a service that was started with turnout serve --public-url https://…; http://127.0.0.1:PORT does where the browser is on the same machine.',
+    'Opens a link that signs this browser in for up to eight hours, with the scopes of your API key, so that you can decide there what apps may do. On a terminal it opens the browser; in a pipe, in CI, with --no-input and where no browser can be opened it prints the link. The link works once, within ten minutes: do not share it. Needs a service that was started with turnout serve --public-url https://…; http://127.0.0.1:PORT will do if the browser is on the same machine.',
   flags: [{ name: 'print', kind: 'switch', summary: 'print the link instead of opening it' }],
   examples: [
     { command: 'turnout auth browser', note: 'opens the link' },

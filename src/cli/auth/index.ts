@@ -6,6 +6,6 @@ export const verbs: Verbs = {
   status: { summary: 'Show which service and key are in use', load: () => import('./status.ts') },
   logout: { summary: 'Remove a stored key, or end a login', load: () => import('./logout.ts') },
   approve: { summary: 'Approve the login of a program that shows a code', load: () => import('./approve.ts') },
-  browser: { summary: 'Sign in your browser, to decide about apps', load: () => import('./browser.ts') },
+  browser: { summary: 'Sign in your browser, to decide what apps may do', load: () => import('./browser.ts') },
   switch: { summary: 'Switch to another profile', load: () => import('./switch.ts') },
 }

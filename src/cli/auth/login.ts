@@ -14,8 +14,8 @@ import { tryKey } from './try-key.ts'
 export const command: Command = {
   description:
     'Reads the key from a hidden prompt, from stdin if that is not a terminal, or from --api-key-file. The key is checked ' +
-    'once and stored in a profile, which becomes the current one: that of --profile, else one named after the host. It is ' +
-    'sent to this service only. --web and --device need no key: the service gives this command line tokens of its own, which it renews by itself and which turnout auth logout ends. turnout auth switch local goes back to the database on this machine.',
+    'once and stored in a profile (named by --profile, else after the host), which becomes the current one. The key is ' +
+    'sent to this service only. --web and --device need no key: the service gives this command line tokens of its own, which are renewed automatically until turnout auth logout ends them. turnout auth switch local goes back to the database on this machine.',
   flags: [
     {
       name: 'web',

@@ -9,7 +9,7 @@ import { updateConfig } from '../settings/write-config.ts'
 
 export const command: Command = {
   description:
-    'Removes the key from the current profile, or from that of --profile. The key itself stays valid; turnout keys revoke ' +
+    'Removes the key from the current profile, or from the one named by --profile. The key itself stays valid; turnout keys revoke ' +
     'revokes it. A login by --web or --device is ended at the service, too. With --forget the whole profile is removed, and commands use the default one again.',
   flags: [{ name: 'forget', kind: 'switch', summary: 'remove the whole profile, including its service' }],
   examples: [

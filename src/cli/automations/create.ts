@@ -8,8 +8,8 @@ import { readAutomation } from './read-file.ts'
 
 export const command: Command = {
   description: [
-    'Before it asks, and with --dry-run, the definition is checked and its text tried out; a file that the definition names is looked for beside it. The e-mails go to everybody who matches when the time comes: before it asks, it shows one of them and how many there would be today.',
-    'Nobody gets the e-mail of one occurrence twice, whatever is interrupted, and nobody gets more than one per day from one automation.',
+    'Before it asks, and with --dry-run, it checks the definition, tries out its text, and shows one e-mail and how many there would be today. The e-mails go to everybody who matches when the time comes. A file that the definition names is looked for beside it.',
+    'Nobody gets the e-mail of an occurrence twice, even after an interruption, or more than one e-mail per day from an automation.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [eventFlag, fileFlag],

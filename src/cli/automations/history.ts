@@ -9,7 +9,7 @@ import { automationPositional } from './fields.ts'
 
 export const command = recordList({
   description:
-    'missed: it was later than the definition allows, because nothing ran at its time. failed: it could not be carried out. skipped: the automation was paused, the event a draft, or the day had its e-mails. For a time, turnout automations run makes up for it; for a change or a figure nothing does.',
+    'missed: nothing ran at the time, and afterwards it was later than the definition allows. failed: the run could not be carried out. skipped: for example, the automation was paused, the event was a draft, or it would have sent more e-mails than a day allows. turnout automations run makes up for a time; changes and figures cannot be made up for.',
   positional: automationPositional,
   flags: [statusFlag(automationRunStatuses), sinceFlag],
   examples: [

@@ -6,7 +6,7 @@ export const description =
 
 export const verbs: Verbs = {
   create: {
-    summary: 'Create an automation that acts at a time, a change or a figure',
+    summary: 'Create an automation that acts at a time, on a change or on a figure',
     load: () => import('./create.ts'),
   },
   list: { summary: 'List the automations of an event', load: () => import('./list.ts') },

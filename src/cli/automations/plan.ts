@@ -9,7 +9,7 @@ import { automationPositional } from './fields.ts'
 
 export const command: Command = {
   description:
-    'Counts the people who match now; when its time comes it counts again. Without AUTOMATION, as in turnout automations plan --event devconf, it lists all automations of an event, the next one first.',
+    'Counts the people who match now; they are counted again when the time comes. Without AUTOMATION, as in turnout automations plan --event devconf, it lists all automations of an event, the next one first.',
   positionals: [{ ...automationPositional, required: false }],
   flags: [eventFlag],
   examples: [

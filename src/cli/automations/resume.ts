@@ -6,7 +6,7 @@ import { automationPositional } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'What came due in the meantime does not run by itself: turnout automations run makes up for a time; changes and figures are not made up for. It shows how many people it would write to today, and asks.',
+    'What came due in the meantime does not run by itself: turnout automations run makes up for a time; changes and figures are not made up for. The command shows how many people the automation would write to today, and asks.',
   positional: automationPositional,
   examples: [
     { command: 'turnout automations resume thanks --yes' },

@@ -8,7 +8,7 @@ import { automationPositional } from './fields.ts'
 
 export const command: Command = {
   description:
-    'For a time that was missed, or skipped while the automation was paused, or that was due before it was made; until 90 days after it, even if the event is over. A change or a figure cannot be run by hand. One that has run is never repeated; where the event is put off to a later day, there is another one. It shows how many e-mails there are, and asks.',
+    'Runs a time that was missed, was skipped while the automation was paused, or was due before the automation was created: up to 90 days later, even if the event is over. A change or a figure cannot be run by hand. An occurrence that has run is never repeated; if the event is postponed to a later day, there is a new one. The command shows how many e-mails there are, and asks.',
   positionals: [automationPositional],
   flags: [lookupFlag],
   examples: [

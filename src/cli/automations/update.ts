@@ -9,7 +9,7 @@ import { readAutomation } from './read-file.ts'
 
 export const command: Command = {
   description:
-    'Takes effect for occurrences that have not run yet. The definition is checked before it asks, and with --dry-run. With another time, only later occurrences run by themselves. To start from the present definition: turnout automations show AUTOMATION --get definition',
+    'Takes effect for occurrences that have not run yet. The definition is checked before it asks, and with --dry-run. After a change of time, only later occurrences run by themselves. To start from the present definition: turnout automations show AUTOMATION --get definition',
   positionals: [automationPositional],
   flags: [lookupFlag, fileFlag],
   examples: [

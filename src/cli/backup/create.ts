@@ -17,7 +17,7 @@ export const command: Command = {
     'The word create can be left out: turnout backup FILE. Without FILE, or with a folder, the file is named turnout-DATE-TIME.db, by the clock of this machine. A service may be running on the database: everything it confirmed before the backup started is included.',
     "Pages, rows, books and audit log of the copy are checked before it gets its name. FILE.manifest.json beside it lists its contents and FILE's SHA-256. Both are readable only by you, and existing files are never replaced.",
     "For PostgreSQL it is a pg_dump -Fc file; PostgreSQL's client programs must be installed here, at least as new as the server. Put a password into PGPASSWORD or ~/.pgpass.",
-    'For every night, by cron: 15 3 * * * turnout backup /var/backups/turnout/ --keep 14 --quiet; or the same command in a systemd service with a timer of OnCalendar=*-*-* 03:15. --keep deletes the oldest backups beside the new one, only those with a name of this kind and a manifest, and says which.',
+    'To back up every night with cron: 15 3 * * * turnout backup /var/backups/turnout/ --keep 14 --quiet; or the same command in a systemd service with a timer of OnCalendar=*-*-* 03:15. --keep deletes the oldest backups beside the new one, but only files with such a name and a manifest, and says which.',
     'If the database itself has a fault, the backup is still written, and the command warns and exits with 1. turnout backup verify FILE checks a backup again.',
   ].join('\n'),
   positionals: [

@@ -29,7 +29,7 @@ export const command: Command = {
     { command: 'turnout changes follow --kinds "attendee.*" --for 1s' },
     {
       command: 'turnout changes follow --since 2h --cursor-file .cursor --for 1s',
-      note: 'continues there the next time',
+      note: 'the next run continues from there',
     },
   ],
   exitCodes: [4, 5, 7, 8, 9],

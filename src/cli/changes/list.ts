@@ -12,7 +12,7 @@ const flags = [...readingFlags, sinceFlag('start')]
 
 export const command: Command = {
   description:
-    'Lists changes for other programs: ids, states and amounts, never a name or an address. The oldest comes first: --since 2h shows the latest. Changes are kept 90 days. Lists all events unless one is named; turnout audit list says who made a change.',
+    'Lists changes for other programs: ids, states and amounts, never a name or an address. The oldest comes first: --since 2h shows the latest. Changes are kept for 90 days. Covers all events unless you name one; turnout audit list says who made a change.',
   flags: [...flags, limitFlag],
   examples: [
     { command: 'turnout changes list --since 2h' },

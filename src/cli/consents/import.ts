@@ -14,7 +14,7 @@ const batchMax = 500
 
 export const command: Command = {
   description: [
-    'The file is CSV with the columns email, question, question_version, page and granted_at: the wording somebody agreed to, its version, where they were asked, and when. A day or a time without an offset is in your time zone. A line without its evidence is named, and nothing is imported.',
+    'The file is CSV with the columns email, question, question_version, page and granted_at: the wording somebody agreed to, its version, where they were asked, and when. A day or a time without an offset is in your time zone. If a line lacks its evidence, it is named and nothing is imported.',
     'Somebody who objected, or was erased, is left out. Running it again changes nothing.',
   ].join('\n'),
   positionals: [{ name: 'FILE', summary: 'a CSV file; - is stdin', required: true, completes: 'file' }],

@@ -6,7 +6,7 @@ import { consentTable } from './columns.ts'
 
 export const command = accountList({
   description:
-    'Each consent is kept with its evidence, until three years after its end. With an event, lists those given when registering for it.',
+    'Each consent is kept with its evidence, until three years after its end. With an event, lists the consents given when registering for it.',
   byEvent: true,
   flags: [
     statusFlag(consentStatuses),

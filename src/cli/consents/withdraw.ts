@@ -7,7 +7,7 @@ import { consentCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    'No further marketing e-mail is sent to the mailbox, not even those already waiting. With --objected nobody but the person can agree again; anybody may object, even without a consent or a ticket, so any e-mail address will do. The unsubscribe link in each mail does the same.',
+    'No further marketing e-mail is sent to the mailbox, not even those already waiting. With --objected only the person themselves can agree again. Anybody may object, even without a consent or a ticket, so any e-mail address will do. The unsubscribe link in each mail does the same.',
   positionals: [{ name: 'CONSENT', summary: `consent: ${waysToName('consents')}`, required: true }],
   flags: [{ name: 'objected', kind: 'switch', summary: 'the person does not want such e-mails at all' }],
   examples: [

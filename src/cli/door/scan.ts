@@ -63,7 +63,7 @@ const flags: readonly Flag[] = [
     name: 'ticket',
     kind: 'text',
     placeholder: 'TICKET',
-    summary: 'admit the ticket with this id, or its last 10 characters, found with door search; no code was shown',
+    summary: 'admit, without a code, the ticket with this id, or its last 10 characters, as shown by door search',
   },
   {
     name: 'cash',

@@ -18,7 +18,7 @@ import { openJournal } from './offline/scan-journal.ts'
 
 export const command: Command = {
   description: [
-    "Finds people by the beginnings of their names in any spelling, by a whole e-mail address, or by their order reference. Somebody who bought tickets for others is found with all of them. It shows each person's status on the check-in list. To admit one of them: door scan --ticket, or / on the screen of door scan.",
+    "Finds people by the beginnings of their names in any spelling, by a whole e-mail address, or by their order reference. A buyer is found together with everybody they bought tickets for. It shows each person's status on the check-in list. To admit one of them: door scan --ticket, or / on the screen of door scan.",
     'With --offline it searches the ticket list of door prepare, which has no e-mail addresses.',
   ].join('\n'),
   positionals: [eventPositional, { name: 'WHO', summary: 'name, e-mail address or order reference', required: false }],

@@ -13,7 +13,7 @@ export const command: Command = {
   description: [
     'Closes registration; this cannot be undone. Registrations and money stay as they are, unless --refund ends all orders.',
     'With --refund all tickets are voided and payments refunded: automatically through a processor, otherwise recorded here for you to pay out, or owed with --owed, for a payment file (turnout refunds export). This includes what is owed for orders that ended earlier. The plan is shown first; --dry-run shows only the plan. If it is interrupted or some refunds fail, run it again to continue: no order is refunded twice.',
-    `It concerns everybody who is registered, and with --refund each buyer gets another e-mail about the money. ${noticeHelp}`,
+    `The cancellation concerns everybody who is registered; with --refund each buyer also gets an e-mail about the money. ${noticeHelp}`,
   ].join('\n'),
   positionals: [eventPositional],
   flags: [

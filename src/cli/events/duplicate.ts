@@ -11,7 +11,7 @@ import { confirmPastDate } from './past-date.ts'
 
 export const command: Command = {
   description:
-    'The copy is a draft, with the ticket types, questions, promo codes, page settings and automations of the event; their times move along with its date, and automations are paused. From the agenda it gets the rooms, tracks and settings; --with-agenda also copies all slots and the sessions that take place, as accepted and without speakers. Attendees, orders, money, quotas and check-in lists are not copied.',
+    'The copy is a draft, with the ticket types, questions, promo codes, page settings and automations of the event; all times move along with the date, and automations are paused. From the agenda it gets the rooms, tracks and settings; --with-agenda also copies all slots and the sessions that take place, as accepted and without speakers. Attendees, orders, money, quotas and check-in lists are not copied.',
   positionals: [eventPositional],
   flags: [
     eventFlag,

@@ -7,7 +7,7 @@ import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 
 export const command: Command = {
   description:
-    'Prints a frame with the tickets and a script that adjusts its height, as HTML, also in a pipe or a file. Registration opens in a new window. Only sites allowed with pages update --embed-origin can show it.',
+    'Prints HTML, even in a pipe or to a file: a frame with the tickets, and a script that adjusts its height. Registration opens in a new window. Only sites allowed with pages update --embed-origin can show it.',
   positionals: [eventPositional],
   flags: [eventFlag, pageUrlFlag, ...outFlags],
   examples: [

@@ -29,7 +29,7 @@ export const command = accountList({
       choices: eventSorts,
       placeholder: 'FIELD',
       summary: 'sort order; a leading minus reverses it',
-      defaultText: "the service's",
+      defaultText: "the service's order",
     },
   ],
   examples: [

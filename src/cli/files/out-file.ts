@@ -38,11 +38,11 @@ interface OutFormats {
 
 /** The format of the file that `--out` names. */
 export function formatFlag(choices: readonly string[], { otherwise, endings = {} }: OutFormats = {}): Flag {
-  const flag = readFormatFlag(choices, `as --out ends, else ${otherwise}`)
+  const flag = readFormatFlag(choices, `from the ending of --out, else ${otherwise}`)
   const byEnding = { ...Object.fromEntries(choices.map((choice) => [choice, choice])), ...endings }
   if (otherwise !== undefined) return { ...flag, byEnding }
   const { defaultText: _none, ...needed } = flag
-  return { ...needed, byEnding, required: true, summary: 'format of the file, unless the ending of --out says it' }
+  return { ...needed, byEnding, required: true, summary: 'format of the file, unless the ending of --out gives it' }
 }
 
 interface Written {

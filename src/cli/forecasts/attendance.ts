@@ -8,8 +8,8 @@ import { percent, rangeText, standingRows, titleOf } from './words.ts'
 
 export const command: Command = {
   description: [
-    'Learns from past events with a scanned door how many people stay away, and adds what is still to be sold. An event counts, from a day after its end, if at least 20 people and a fifth of its tickets were admitted; the others are named.',
-    'The range allows for the day itself, which affects everybody, and for people in the same order, who often come or stay away together. Nothing is said about a single person.',
+    'Learns from past events with door scans how many people stay away, and adds the tickets still to be sold. An event counts, from one day after its end, if at least 20 people and a fifth of its tickets were admitted; events that do not count are named.',
+    'The range allows for the day itself, which affects everybody, and for people in the same order, who often come or stay away together. Nothing is predicted about individuals.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [

@@ -36,7 +36,7 @@ export const command: Command = {
     { command: 'turnout forecast no-shows devconf --extra 0-10' },
     {
       command: 'turnout forecast no-shows devconf --extra 0-10 --risk 2 --get advice',
-      note: 'nothing for paid tickets',
+      note: 'prints nothing for paid tickets',
     },
   ],
   exitCodes,

@@ -12,7 +12,7 @@ export const command: Command = {
   description: [
     'Learns from your past events how much is usually sold by now and in the end, and says how often such a forecast was right. Without past events it uses published figures and says so; with fewer than 10 tickets, or a sale that has only just begun, it makes no forecast.',
     '--as-of uses the tickets, cancellations and ended events of that time, with the present dates, prices and capacity. --backtest does so 60, 30, 14, 7, 3 and 1 days before each past event, and prints the errors beside those of simpler rules.',
-    'Break-even counts all tickets: those sold and the further ones that the revenue report and the status call for. Nothing is predicted about a person.',
+    'Break-even counts all tickets: those sold and the further ones that the revenue report and the status call for. Nothing is predicted about individuals.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
@@ -28,7 +28,7 @@ export const command: Command = {
   ],
   examples: [
     { command: 'turnout forecast sales devconf' },
-    { command: 'turnout forecast sales devconf --target 90', note: 'and the chance to sell 90' },
+    { command: 'turnout forecast sales devconf --target 90', note: 'with the chance of selling 90' },
     { command: 'turnout forecast sales devconf --backtest' },
     { command: 'turnout forecast sales devconf --level 90 --json', note: 'for a script' },
   ],

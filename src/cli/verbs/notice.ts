@@ -26,7 +26,7 @@ export const messageFlag: Flag = {
 
 /** For the description of a command that takes the flag. */
 export const noticeHelp =
-  'The people concerned are told by e-mail only if you want it: on a terminal you are asked, and shown how many there are and one of them. Without a terminal, add --notify or --no-notify.'
+  'The people concerned are told by e-mail only if you want it: on a terminal you are shown how many e-mails there are and one of them, and asked. Without a terminal, add --notify or --no-notify.'
 
 /** @throws Failure usage if there are words for an e-mail that nobody gets */
 export function requireReader({ flags }: Input): void {

@@ -38,7 +38,7 @@ const flags = [...(name ? [name] : []), venue, ...others]
 
 const verb = createVerb({
   description: [
-    "If the venue already has the room, it is used and the other flags change it; otherwise it is created. An event's first room needs no --venue: it goes into your only venue without rooms or events, if you have one, else into a new venue named after the event's venue, or after the event.",
+    "If the venue already has the room, it is used and the other flags change it; otherwise it is created. An event's first room needs no --venue: it goes into the venue without rooms and events if there is exactly one, else into a new venue named after the event's venue, or after the event.",
     'If no event is named or configured, --venue adds the room to that venue, for later events.',
   ].join('\n'),
   flags,

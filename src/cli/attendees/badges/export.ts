@@ -21,8 +21,8 @@ const shownDefault = ['name', 'company', 'ticketType']
 
 export const command: Command = {
   description: [
-    'People with an admission get one; add-ons only with --ticket-type, donations never.',
-    'The first field of --show is the name: its first word is printed as large as fits, the rest and the other fields below it. ticketType is a bar at the foot, in a colour of its own for each type.',
+    'People with an admission get a badge; add-ons only with --ticket-type, donations never.',
+    'The first field of --show is the name: its first word is printed as large as fits, the rest and the other fields below it. ticketType is printed as a bar at the foot, in a different colour for each type.',
     "Fields are those of attendees (name, email, ticketType, code, …), the keys of the event's form, or with --from the columns of a CSV file.",
     '--layout takes a name from turnout badges layouts, or a size in millimetres like 90x55 for one badge per page.',
   ].join('\n'),

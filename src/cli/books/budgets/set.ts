@@ -6,7 +6,7 @@ import { budgetCard } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    'Setting a budget again replaces it. A budget never refuses an expense; it shows where more was spent than planned.',
+    'Setting a budget again replaces it. A budget never blocks an expense; it only shows where more was spent than planned.',
   flags: [
     categoryFlag,
     {

@@ -6,7 +6,7 @@ import { ledgerTable } from './columns.ts'
 
 export const command = accountList({
   description:
-    'Double-entry bookkeeping: the entries of a transaction sum to zero, debits are positive and credits negative. Lists all events unless one is named.',
+    'Double-entry bookkeeping: the entries of a transaction sum to zero, debits are positive and credits negative. Covers all events unless you name one.',
   byEvent: true,
   flags: [
     {

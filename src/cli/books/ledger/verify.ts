@@ -7,7 +7,7 @@ import { ledgerProofCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    'Checks that each transaction sums to zero, that the totals used by reports equal the entries, and that sales, refunds and expenses match the orders and expenses on record. On a difference it names the first one and exits with 1.',
+    'Checks that each transaction sums to zero, that the totals used by reports equal the entries, and that sales, refunds and expenses match the orders and expenses on record. If anything differs, it names the first difference and exits with 1.',
   positionals: [eventPositional],
   flags: [namedEventFlag],
   examples: [

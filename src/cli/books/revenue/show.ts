@@ -13,8 +13,8 @@ export const command: Command = {
   description: [
     'Net profit = total revenue - refunds issued - tax - expenses. Total revenue is the sum of all ticket sales including tax; tax is that of sales minus that of refunds. Unpaid registrations are not included.',
     narrowingText,
-    'Break-even treats budgeted amounts as spent, and what is to be paid back to buyers as gone. The average price is revenue after refunds and without tax per paid ticket, complimentary ones left out.',
-    'A channel is where an order came from, such as this command line or the public page. --by selects the breakdown to show in a terminal; JSON has all of them, but by source only where --by asks for it: sources of fewer than 5 orders are one line, other, and unpaid orders count for none.',
+    'Break-even treats budgeted amounts as spent, and money owed to buyers as paid back. The average price is revenue, after refunds and without tax, per paid ticket; complimentary tickets are left out.',
+    'A channel is where an order came from, such as this command line or the public page. --by selects the breakdown to show in a terminal; JSON has all of them, but sources only with --by source: those with fewer than 5 orders share the line other, and unpaid orders are not counted.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [

@@ -5,9 +5,9 @@ import { sourceTable } from './columns.ts'
 
 export const command: Command = {
   description: [
-    'Add ?source=WORD to a link to the public page, with a word of its own for each place where you put it: lower-case letters, digits and . _ -. utm_source and utm_campaign are read too. The word travels in the addresses to the order; nothing is stored in the browser. For orders that you enter yourself there is --source.',
-    'Visits are arrivals at the public pages through such a link. They are counted without identifying anybody, so somebody who comes twice is counted twice. Per visit is the share of them that ordered there, with the range in which chance alone may move it (95 %).',
-    'It says by which link an order came, not why. A source of fewer than 5 orders is named if something was spent on it or 50 visits came by it; its orders, and sources that are not named, are in the line other. A number below 5 is not shown, nor that it is 0. Orders count once they are paid, or are free: a source of unpaid ones alone is in other, too.',
+    'Add ?source=WORD to a link to the public page, with a different word for each place where you put the link: lower-case letters, digits and . _ -. utm_source and utm_campaign are read too. The word is passed on to the order in the addresses of the pages; nothing is stored in the browser. For orders that you enter yourself there is --source.',
+    'Visits are arrivals at the public pages through such a link. They are counted without identifying anybody, so somebody who comes twice is counted twice. Per visit is the share of visits that led to an order there, with the range within which chance alone may move it (95 %).',
+    'The list says which link an order came through, not why. A source with fewer than 5 orders is named only if money was spent on it or it brought 50 visits; its orders are in the line other, as are sources that are not named. Numbers below 5 are not shown, not even 0. Orders count once they are paid, or if they are free: a source with only unpaid orders is in other, too.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [eventFlag],

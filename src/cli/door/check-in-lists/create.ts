@@ -8,7 +8,7 @@ const day: Flag = {
   name: 'day',
   kind: 'date',
   placeholder: 'YYYY-MM-DD',
-  summary: "the day it is for, in the event's time zone: all of it, or between --opens and --closes",
+  summary: "day that the list is for, in the event's time zone: all day, or between --opens and --closes",
 }
 
 const session: Flag = {
@@ -26,7 +26,7 @@ const newFlags = listFlags.map(({ clearable: _clearable, ...flag }) => ({
 
 export const command = createVerb({
   description:
-    'Each list admits a ticket once, so an event over several days needs one list per day. An event begins with a list for everybody, which stays when you add others. A list without --ticket-type admits every admission, but no add-ons; donations are never admitted.\nA list with --session follows the session wherever it moves.',
+    'Each list admits a ticket once, so an event over several days needs one list per day. A new event has a list for everybody, which stays when you add others. A list without --ticket-type admits every admission ticket, but no add-ons; donations are never admitted.\nA list with --session follows the session wherever it moves.',
   flags: [...newFlags, day, session],
   examples: [
     { command: 'turnout check-in-lists create --event devconf --name Sunday --day 2027-03-14' },

@@ -15,7 +15,7 @@ import { createdDeviceCard } from './columns.ts'
 
 export const command: Command = {
   description: [
-    'Its key scans tickets of one event and reads names and ticket types, but no e-mail addresses and no prices, and it cannot sell; with --cash it sees what an unpaid order costs, and records its payment. The key is shown only this once.',
+    'The key can scan tickets of one event and read names and ticket types, but no e-mail addresses and no prices, and it cannot sell; with --cash it can see what an unpaid order costs and record its payment. The key is shown only this once.',
     'A phone joins by scanning a code that holds the address of the scanning page and the key: anyone who photographs the code can scan too, until the device is revoked.',
   ].join('\n'),
   flags: [

@@ -7,7 +7,7 @@ import { scanTable } from './columns.ts'
 
 export const command = eventList({
   description: [
-    '--flagged finds people who should not have been admitted: twice, with a voided ticket, or by a revoked device. None of these scans is undone automatically.',
+    '--flagged finds admissions that should not have happened: a second time, with a voided ticket, or by a revoked device. None of these scans is undone automatically.',
     `The table shows decisions in words: ${scanResults.map((result) => `${result} is "${resultWords[result]}"`).join(', ')}.`,
   ].join('\n'),
   flags: [

@@ -8,7 +8,7 @@ import { undoneCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    'The ticket is then treated as if the scan had never happened; the record keeps both. turnout scans list EVENT --fields id,name shows the ids.',
+    'The ticket is then treated as if the scan had never happened; the record keeps the scan and the undo. turnout scans list EVENT --fields id,name shows the ids.',
   positionals: [namedPositional('SCAN', 'scans')],
   flags: [
     { ...eventFlag, required: false },

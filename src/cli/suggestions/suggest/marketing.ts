@@ -7,7 +7,7 @@ export const command = suggestVerb({
   kind: 'marketing',
   description: [
     'Looks at the sale by rules: pace against your past events, break-even, tiers that end, orders that are not paid, the waitlist, promo codes and the hours in which people buy. A rule that lacks its data suggests nothing.',
-    'Nothing is predicted about a person, and nobody gets an e-mail.',
+    'Nothing is predicted about individuals, and nobody gets an e-mail.',
   ].join('\n'),
   flags: [
     {
