@@ -115,7 +115,7 @@ const nouns: Manifest['nouns'] = {
   },
   scans: {
     group: 'welcome',
-    summary: 'List scans at the door and undo one',
+    summary: 'List and undo scans at the door',
     load: () => import('./door/scans/index.ts'),
   },
   devices: {
@@ -184,12 +184,12 @@ const nouns: Manifest['nouns'] = {
   },
   automations: {
     group: 'mail',
-    summary: 'Send e-mails and alerts automatically: at a time, a change or a figure',
+    summary: 'Send e-mails and alerts automatically: at a time, on a change or on a figure',
     load: () => import('./automations/index.ts'),
   },
   model: {
     group: 'mail',
-    summary: 'Let a language model of yours write drafts; everything works without one',
+    summary: 'Let your own language model write drafts; everything works without one',
     load: () => import('./models/index.ts'),
   },
   keys: { group: 'run', summary: 'Create and revoke API keys', load: () => import('./keys/index.ts') },
@@ -272,7 +272,7 @@ const topics: Manifest['topics'] = {
   times: { summary: 'how dates, times and amounts are written', load: () => import('./help/topics/times.ts') },
   errors: { summary: 'the format of errors, and every error code', load: () => import('./help/topics/errors.ts') },
   'automations-file': {
-    summary: 'the file of an automation: when, to whom and what',
+    summary: 'the file of an automation: what it does, when and for whom',
     load: () => import('./help/files/automations-file.ts'),
   },
   'forms-file': { summary: 'the file with the questions of a form', load: () => import('./help/files/forms-file.ts') },

@@ -20,7 +20,7 @@ const owed: Flag = {
 
 export const command: Command = {
   description: [
-    'Cancels the attendees it created: their tickets are voided, their places freed, and the payments it recorded are recorded as refunded, or owed with --owed. Attendees it changed get their earlier name, e-mail and answers back. Nobody is told by e-mail.',
+    'Cancels the attendees that the import created: their tickets are voided, their places freed, and their payments recorded as refunded, or with --owed as owed. Attendees that it changed get their earlier name, e-mail and answers back. Nobody is told by e-mail.',
     'Attendees paid, refunded, moved, transferred or changed since the import are left alone and listed; the command then exits with 10. The same file can be imported again afterwards.',
     'The question and --dry-run show counts and amounts.',
   ].join('\n'),

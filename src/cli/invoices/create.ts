@@ -20,12 +20,12 @@ import { invoiceCard } from './columns.ts'
 export const command: Command = {
   description: [
     'An invoice gets the next number of its series and never changes: refunds, cancellations and moves issue credit notes automatically. The order may be paid or unpaid. Details that you leave out are taken from the order.',
-    "On a terminal it asks before it issues an invoice without the buyer's address, or without seller's details that tax law requires; --yes skips the question. A script gets a warning.",
+    "On a terminal it asks before it issues an invoice without the buyer's address, or without details of the seller that tax law requires; --yes skips the question. A script gets a warning.",
   ].join('\n'),
   positionals: [{ ...namedPositional('ORDER', 'orders'), required: false }],
   flags: [
     lookupFlag,
-    namedFlag({ name: 'order', placeholder: 'ORDER', summary: 'the order, instead of ORDER' }, 'orders'),
+    namedFlag({ name: 'order', placeholder: 'ORDER', summary: 'the order, as a flag instead of ORDER' }, 'orders'),
     ...billingFlags,
   ],
   examples: [

@@ -9,7 +9,7 @@ import { createdKeyCard } from './columns.ts'
 export const command: Command = {
   description: [
     'The key is shown only once: store it now, since the service keeps only its hash.',
-    'To replace a key, create another one with the same scopes: both work until turnout keys revoke ends the old one, and turnout keys list says when that was used last.',
+    'To replace a key, create another one with the same scopes: both work until turnout keys revoke ends the old one, and turnout keys list says when the old one was last used.',
   ].join('\n'),
   flags: [
     { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'what the key is for' },

@@ -8,7 +8,7 @@ import { keyCard } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    'Requests with the key are refused from now on, and browsers that it signed in are signed out. This cannot be undone. Access that it granted to apps goes on: turnout grants list shows it. To replace a key, create another one first.',
+    'Requests with the key are refused from now on, and browsers that it signed in are signed out. This cannot be undone. Access that it granted to apps continues: turnout grants list shows it. To replace a key, create another one first.',
   positional: namedPositional('KEY', 'keys'),
   examples: [{ command: 'turnout keys revoke key_… --yes' }, { command: 'turnout keys revoke key_… --yes --json' }],
   operation: 'revokeKey',

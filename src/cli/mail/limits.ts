@@ -16,20 +16,26 @@ const flags: readonly Flag[] = [
     max: 7,
     summary: 'maximum number of marketing e-mails to one mailbox within 7 days, for all events: 1 to 7',
   },
-  { name: 'per-month', kind: 'whole', min: 1, max: 30, summary: 'the same within 30 days: 1 to 30' },
+  { name: 'per-month', kind: 'whole', min: 1, max: 30, summary: 'maximum to one mailbox within 30 days: 1 to 30' },
   {
     name: 'quiet-from',
     kind: 'text',
     placeholder: 'HH:MM',
     fault: time,
-    summary: "send none from this time on, in the event's time zone",
+    summary: "send no marketing e-mails from this time of day, in the event's time zone",
   },
-  { name: 'quiet-until', kind: 'text', placeholder: 'HH:MM', fault: time, summary: 'send none until this time' },
+  {
+    name: 'quiet-until',
+    kind: 'text',
+    placeholder: 'HH:MM',
+    fault: time,
+    summary: 'send no marketing e-mails until this time of day',
+  },
   {
     name: 'event-days',
     kind: 'switch',
     clearable: true,
-    summary: 'also send them on the days of the event; --no-event-days sends none then',
+    summary: 'send marketing e-mails on the days of the event, too; --no-event-days sends none then',
   },
 ]
 
@@ -48,7 +54,7 @@ const card: CardView<MailLimits> = {
 export const command: Command = {
   description: [
     'An e-mail beyond a limit waits until it may be sent, or expires after 7 days; turnout messages show says which. E-mails about tickets are not limited.',
-    'The 7 and the 30 days count what was sent to a mailbox for all events, even if the mail server never said whether it arrived; refused and waiting e-mails are not counted. The 30 days include the 7, so --per-month is at least --per-week.',
+    'Both limits count what was sent to a mailbox for all events, even if the mail server never said whether it arrived; refused and waiting e-mails are not counted. The 30 days include the 7, so --per-month is at least --per-week.',
     'Without flags the limits are shown.',
   ].join('\n'),
   flags,

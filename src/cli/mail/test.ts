@@ -4,7 +4,7 @@ import { testedMailCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    "With --marketing, which needs a public https address of the service and the seller's name and postal address, it has the footer and the headers by which mail programs offer to unsubscribe. They only do so if the mail server signs both headers with DKIM: check the e-mail that arrives.",
+    "With --marketing, which needs a public https address of the service and the seller's name and postal address, the test has the footer, and the headers with which mail programs offer to unsubscribe. They only do so if the mail server signs both headers with DKIM: check the e-mail that arrives.",
   flags: [
     { name: 'to', kind: 'email', required: true, summary: 'address to send it to' },
     { name: 'marketing', kind: 'switch', summary: 'send a marketing e-mail as the test' },

@@ -73,7 +73,7 @@ const flags: readonly Flag[] = [
 export const command: Command = {
   description: [
     'Any server with an OpenAI-compatible API will do: llama.cpp, Ollama, LM Studio, vLLM or a hosted one. The model is asked one harmless question, to see how it answers in JSON; then the connection replaces any earlier one. The key is stored encrypted and never shown again.',
-    'A server in your own network or on this machine may use http, when you work on a database of your own; a service allows that with turnout serve --allow-private-models. All others need https.',
+    'A server in your own network or on this machine may use http if you work with the embedded database; a service allows that with turnout serve --allow-private-models. All others need https.',
   ].join('\n'),
   flags,
   examples: [

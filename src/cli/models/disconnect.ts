@@ -3,7 +3,7 @@ import { changeVerb } from '../verbs/record-verbs.ts'
 import { modelCard } from './columns.ts'
 
 export const command = changeVerb({
-  description: 'Usage is kept. Everything goes on as before, without drafts by a model.',
+  description: 'Usage figures are kept. Everything else works as before, without drafts by a model.',
   positional: null,
   examples: [{ command: 'turnout model disconnect --yes' }, { command: 'turnout model disconnect --yes --json' }],
   operation: 'disconnectModel',

@@ -21,7 +21,7 @@ import {
   wordsFlag,
 } from './fields.ts'
 
-const wishFlag: Flag = { name: 'wish', kind: 'text', max: wishMax, summary: 'the sentence of the wish' }
+const wishFlag: Flag = { name: 'wish', kind: 'text', max: wishMax, summary: 'the wish, in one sentence' }
 
 const aboutFlag: Flag = {
   name: 'about',
@@ -80,7 +80,7 @@ const card: CardView<TaskPreview> = {
 
 export const command: Command = {
   description:
-    'After TASK comes the template for translate, the suggestion for reword, and the event for all others. The key goes in a header and is not shown. It works without a model, so that you can decide first.',
+    'After TASK comes the template for translate, the suggestion for reword, and the event for all others. The key goes in a header and is not shown. The preview works without a model, so that you can decide first.',
   positionals: [
     { name: 'TASK', summary: 'task to preview', required: true, choices: modelTasks },
     { name: 'ABOUT', summary: 'the event, the template or the suggestion', required: false },

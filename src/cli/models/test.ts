@@ -3,7 +3,7 @@ import type { Command } from '../core/command.ts'
 import { testedModelCard } from './columns.ts'
 
 export const command: Command = {
-  description: 'It is asked for a greeting. Nothing of yours is sent; the tokens count.',
+  description: 'The model is asked for a greeting. Nothing of yours is sent; the tokens count towards the limit.',
   examples: [{ command: 'turnout model test' }, { command: 'turnout model test --get mode' }],
   exitCodes: [4, 6, 7, 8, 9],
   operation: 'testModel',

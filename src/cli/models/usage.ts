@@ -5,7 +5,7 @@ import { usageTable } from './columns.ts'
 
 export const command: Command = {
   description:
-    'Days are in UTC. A request whose answer was not usable costs the same; one that is not finished counts with the most it may use.',
+    'Days are in UTC. A request whose answer was not usable costs the same; an unfinished one counts as the most that it may use.',
   flags: [
     {
       name: 'days',

@@ -27,9 +27,9 @@ import { sayHowToldToPay } from './told-to-pay.ts'
 
 export const command: Command = {
   description: [
-    'All tickets are sold, or none. Add-ons go to the people in the order one after another, or to the one given by number, like Workshop@for=2.',
+    'All tickets are sold, or none. Add-ons go to the people of the order in turn, or to the person given by number, like Workshop@for=2.',
     'An order that is not paid yet holds its places for 10 minutes only, at the current price. Then it expires, and they go back on sale. --pay-by holds them longer, such as +14d for a transfer; --payment records that it is paid.',
-    'The buyer gets an e-mail: the tickets, once the order is paid or costs nothing, or how to pay by transfer, where --pay-by holds its places and the event has transfer instructions (turnout pages update).',
+    'The buyer gets an e-mail: with the tickets once the order is paid or if it costs nothing, or with how to pay by transfer if --pay-by holds the places and the event has transfer instructions (turnout pages update).',
   ].join('\n'),
   flags: [
     eventFlag,
@@ -90,7 +90,7 @@ export const command: Command = {
       edge: 'end',
       ahead: true,
       placeholder: 'TIME',
-      summary: 'when the places go back on sale unless it is paid, such as +14d',
+      summary: 'when the places go back on sale unless the order is paid, such as +14d',
       defaultText: 'in 10 minutes',
       notAskedWith: 'payment',
     },

@@ -18,10 +18,10 @@ import { orderPositional } from './fields.ts'
 
 export const command: Command = {
   description: [
-    'Records what is due, or --amount. With less the order stays unpaid and keeps amount received: pay the rest the same way. With more it is paid, and the excess must be paid back to the buyer. Money for an order that expires or is cancelled before it is paid in full must be paid back too: turnout refunds list.',
+    'Records the amount due, or --amount. If that is less, the order stays unpaid and keeps what was received: record the rest the same way. If it is more, the order is paid and the excess must be paid back to the buyer. Money for an order that expires or is cancelled before it is paid in full must be paid back too: turnout refunds list.',
     'An expired order is confirmed only if its places are still free; otherwise the payment and its refund are recorded, and the order becomes paid_unfulfillable.',
     'With --payment complimentary an order costs nothing; if part of it has been paid, that money is kept and the rest is waived.',
-    'The same amount under the same --reference is recorded once.',
+    'The same amount under the same --reference is recorded only once.',
     'On a terminal it shows the buyer and the amount and asks first; --yes skips the question. A script is not asked.',
   ].join('\n'),
   positionals: [orderPositional],
@@ -33,7 +33,7 @@ export const command: Command = {
       kind: 'amount',
       placeholder: 'AMOUNT',
       summary: 'amount received',
-      defaultText: 'what is due',
+      defaultText: 'the amount due',
     },
     currencyFlag,
     referenceFlag,

@@ -21,7 +21,7 @@ export const command: Command = {
     { command: 'turnout pages open devconf --agenda --public-url https://tickets.example.org --no-input' },
     {
       command: 'turnout pages open devconf --public-url https://tickets.example.org --json',
-      note: 'prints it as JSON',
+      note: 'prints the address as JSON',
     },
   ],
   exitCodes: [4, 5, 8, 9],

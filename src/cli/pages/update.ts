@@ -53,7 +53,7 @@ const flags: readonly Flag[] = [
     kind: 'text',
     max: 500,
     placeholder: 'URL',
-    summary: 'your terms and conditions, linked in the same places',
+    summary: 'your terms and conditions, linked below every page and before ordering',
     clearable: true,
   },
   {

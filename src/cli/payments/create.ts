@@ -6,7 +6,7 @@ import { paymentCard } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    'Shows the link where the buyer pays. Run again while the order is unpaid, it shows the same link: nothing is charged twice. The places are held until the order expires; a later payment confirms it only if places are still free, and is refunded automatically otherwise.',
+    'Shows the link where the buyer pays. Run again while the order is unpaid, it shows the same link: nothing is charged twice. The places are held until the order expires; a later payment confirms the order only if places are still free, and is refunded automatically otherwise.',
   positional: namedPositional('ORDER', 'orders'),
   flags: [
     {

@@ -4,7 +4,7 @@ import { connectionCard } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    'Recorded payments stay. Until it is connected again, nothing can be charged or refunded through it, and its events are refused.',
+    'Recorded payments stay. Until the processor is connected again, nothing can be charged or refunded through it, and its events are refused.',
   positional: null,
   examples: [{ command: 'turnout payments disconnect --yes' }, { command: 'turnout payments disconnect --yes --json' }],
   operation: 'disconnectPayments',

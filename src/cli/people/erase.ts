@@ -8,7 +8,7 @@ import { countErased, countKept, erasureCard, personPositional } from './columns
 
 export const command: Command = {
   description: [
-    'Names, addresses, answers, bank accounts and the text of e-mails become "erased", in all events of the account. Numbers stay: places sold, money, who was admitted when. Invoices and the books stay because the law requires them, the audit log because it names nobody.',
+    'Names, addresses, answers, bank accounts and the text of e-mails become "erased", in all events of the account. Figures stay: places sold, money, times of admission. Invoices and the books stay because the law requires them, the audit log because it names nobody.',
     'It is refused while the person has a valid ticket for a coming event, an order to pay, money owed to them, or a place on a waitlist. --dry-run shows what would be erased and what is in the way.',
     'Backups, mails that were sent, exported files and payment processors are out of reach: erase the person there yourself. Afterwards the database file is rewritten, which takes a moment; other commands wait.',
   ].join('\n'),

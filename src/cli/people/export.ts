@@ -6,7 +6,7 @@ import { personPositional } from './columns.ts'
 
 export const command: Command = {
   description:
-    'JSON with every row of every event that belongs to this address: orders, registrations with their tickets, answers, waitlist entries, mails, payments, invoices and scans. It is for the person who asks what you store about them, or for moving it elsewhere.',
+    'JSON with every row of every event that belongs to this address: orders, registrations with their tickets, answers, waitlist entries, mails, payments, invoices and scans. Use it when somebody asks what you store about them, or wants to take their data elsewhere.',
   positionals: [personPositional],
   flags: outFlags,
   examples: [

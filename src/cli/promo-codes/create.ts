@@ -19,7 +19,7 @@ const countFlags: readonly Flag[] = [
     max: generatedCodesMax,
     placeholder: 'NUMBER',
     summary: 'make this many codes, identical except for random endings',
-    defaultText: 'one, --code',
+    defaultText: 'one code, named by --code',
   },
   {
     name: 'prefix',
@@ -30,7 +30,7 @@ const countFlags: readonly Flag[] = [
 ]
 
 const one = createVerb({
-  description: `A code takes a percentage off each ticket (rounded to the minor unit, half away from zero) or an amount off the order, sells hidden ticket types, reserves places, or does several of these. --ticket-type names the ticket types to which all of this applies: the discount, the hidden ones that --unlocks-hidden opens, and the places. One use is one order; an order that is cancelled or expires releases its use. --count makes up to ${generatedCodesMax} codes that nobody can guess, all or none, and prints them as a list: add --output csv for a file.`,
+  description: `A code takes a percentage off each ticket (rounded to the minor unit, half away from zero) or an amount off the order, sells hidden ticket types, reserves places, or does several of these. --ticket-type names the ticket types to which all of this applies: the discount, the hidden types that --unlocks-hidden opens, and the reserved places. One use is one order; an order that is cancelled or expires releases its use. --count makes up to ${generatedCodesMax} codes that nobody can guess, all or none, and prints them as a list: add --output csv for a file.`,
   flags: [...newFlags, currencyFlag, ...countFlags],
   examples: [
     { command: 'turnout promo-codes create --event devconf --code EARLY --percent 20 --max-uses 100' },

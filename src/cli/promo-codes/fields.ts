@@ -82,7 +82,7 @@ export const newFlags: readonly Flag[] = [
     kind: 'whole',
     min: 1,
     placeholder: 'PLACES',
-    summary: 'number of number of places to reserve for it, of its only ticket type',
+    summary: 'number of places to reserve for it, in its only ticket type',
     defaultText: 'none',
     field: 'reserved',
   },

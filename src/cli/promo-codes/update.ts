@@ -7,7 +7,7 @@ import { changeFlags, promoCodePositional } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'Changes what the code does for later orders; orders that have used it keep their discount. Only the fields you give change, --no-… removes one, and --percent and --amount replace each other. --ticket-type replaces the whole list, and stays as it is while places are reserved for the code. Code and reserved places cannot be changed.',
+    'Changes what the code does for later orders; orders that have used it keep their discount. Only the fields you give change; --no-… removes a field, and --percent and --amount replace each other. --ticket-type replaces the whole list, and stays as it is while places are reserved for the code. Code and reserved places cannot be changed.',
   positional: promoCodePositional,
   flags: [...changeFlags, currencyFlag],
   examples: [

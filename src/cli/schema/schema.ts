@@ -9,7 +9,7 @@ import { describeNoun, describeTree, describeWithOutput } from './describe.ts'
 export const command: Command = {
   description: [
     'For programs that run turnout. Fields are only ever added, never changed.',
-    'Given the words of a command, it prints that command alone, and in "output" the JSON Schema of what it prints with --json; null for a command that prints no record of the service. Given a noun, it prints all its verbs.',
+    'Given the words of a command, it prints that command alone; its "output" is the JSON Schema of what it prints with --json, or null for a command that prints no record of the service. Given a noun, it prints all its verbs.',
   ].join('\n'),
   positionals: [{ name: 'WORD', summary: 'the words of a command', required: false, variadic: true }],
   examples: [

@@ -45,12 +45,12 @@ export const command: Command = {
     {
       name: 'allow-private-calendars',
       kind: 'switch',
-      summary: 'allow calendars in private networks, without TLS too',
+      summary: 'allow calendars in private networks, even without TLS',
     },
     {
       name: 'allow-private-models',
       kind: 'switch',
-      summary: 'allow a model in a private network, without TLS too',
+      summary: 'allow a model in a private network, even without TLS',
     },
     ...webhookFlags,
     {

@@ -19,8 +19,8 @@ import { consequencesText, effectLines } from './words.ts'
 
 export const command: Command = {
   description: [
-    'Carries out the changes with your own scopes, all of them or none. Nothing happens if anything that they touch has changed since they were suggested: it shows the difference and exits with 6.',
-    'Advice has no changes, but a command that you carry out yourself. Accepting it changes nothing at the event: it records that you followed it, so that it is no longer open.',
+    'Carries out the changes with your own scopes, all of them or none. Nothing happens if anything that they affect has changed since the suggestion was made: the command shows the difference and exits with 6.',
+    'Advice contains no changes, only a command for you to run yourself. Accepting it changes nothing at the event: it records that you followed it, so that it is no longer open.',
   ].join('\n'),
   positionals: [suggestionPositional],
   flags: [onlyFlag, planFlag],

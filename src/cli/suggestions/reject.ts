@@ -20,7 +20,7 @@ export const command: Command = {
       summary: 'why it is rejected',
       required: true,
     },
-    { name: 'note', kind: 'text', max: 500, placeholder: 'TEXT', summary: 'a few words about it' },
+    { name: 'note', kind: 'text', max: 500, placeholder: 'TEXT', summary: 'a few words about the reason' },
   ],
   examples: [
     { command: 'turnout suggestions reject price_below_cost --reason not_wanted' },

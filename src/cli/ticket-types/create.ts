@@ -35,7 +35,7 @@ const newFlags: readonly Flag[] = changeFlags.map(({ clearable, ...flag }) => {
 export const command = createVerb({
   description: [
     'The ticket type goes on sale at once, within its sale window; with --draft only after ticket-types publish.',
-    'A price tier is NAME:PRICE:END. END is until=DATE (through that day, in the time zone of the event), until=TIME, first=N (the first N tickets of the type that are sold or held), or two of them separated by a comma. The first tier that has not ended sets the price; after the last one it is --price.',
+    'A price tier is NAME:PRICE:END. END is until=DATE (through that day, in the time zone of the event), until=TIME, first=N (the first N tickets of the type that are sold or held), or two of them separated by a comma. The first tier that has not ended sets the price; after the last one, the price is --price.',
   ].join('\n'),
   flags: [
     ...newFlags,

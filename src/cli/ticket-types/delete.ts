@@ -5,7 +5,7 @@ import { ticketTypePositional } from './details.ts'
 
 export const command = changeVerb({
   description:
-    'Only a ticket type that nobody was registered with and nobody waited for can be deleted, such as one with a typing error in its name. Pause any other.',
+    'Only a ticket type that nobody was registered with and nobody waited for can be deleted, such as one with a typing error in its name. Pause any other with turnout ticket-types pause.',
   positional: ticketTypePositional,
   examples: [
     { command: 'turnout ticket-types delete typ_… --yes' },

@@ -5,7 +5,7 @@ import { ticketTypePositional } from './details.ts'
 
 export const command = changeVerb({
   description:
-    'Puts a ticket type on sale that was created with --draft or is paused. The public can buy it once the event is published, too.',
+    'Puts on sale a ticket type that was created with --draft or is paused. The public can buy it once the event is also published.',
   positional: ticketTypePositional,
   examples: [
     { command: 'turnout ticket-types publish typ_…' },

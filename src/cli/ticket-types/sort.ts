@@ -19,7 +19,7 @@ export const command: Command = {
   ],
   examples: [
     { command: 'turnout ticket-types sort devconf VIP Standard' },
-    { command: 'turnout ticket-types sort devconf Workshop --json', note: 'just moves one to the top' },
+    { command: 'turnout ticket-types sort devconf Workshop --json', note: 'moves only this one to the top' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'sortTicketTypes',

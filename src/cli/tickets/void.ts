@@ -7,7 +7,7 @@ import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    "Frees its place; this cannot be undone. Without --owed the money is kept for good; turnout orders refund ORDER --ticket TICKET returns it. Voiding the last ticket of an order cancels the order. The holder's add-ons stay valid: turnout attendees cancel cancels them too. The holder is told by e-mail, with your --message; if the buyer is somebody else, they are told what happens to the money.",
+    "Frees its place; this cannot be undone. Without --owed the money is kept for good; to return it instead, use turnout orders refund ORDER --ticket TICKET. Voiding the last ticket of an order cancels the order. The holder's add-ons stay valid: turnout attendees cancel cancels them too. The holder is told by e-mail, with your --message; if somebody else bought the ticket, the buyer is told what happens to the money.",
   positional: ticketPositional,
   flags: [owedFlag, reasonFlag, messageFlag],
   examples: [

@@ -6,7 +6,7 @@ import { languageFlag, priorityFlag } from './fields.ts'
 
 export const command = createVerb({
   description:
-    'Places that become free are offered to the first in the queue and held for the time that the event sets. Nobody else can buy them meanwhile, and a later request for fewer places does not overtake.',
+    'Places that become free are offered to the first in the queue and held for the time that the event sets. Nobody else can buy them meanwhile, and a later request for fewer places does not overtake an earlier one for more.',
   flags: [
     {
       name: 'ticket-type',

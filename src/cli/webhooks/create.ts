@@ -21,7 +21,7 @@ export const command: Command = {
     'Sends changes from now on. The secret with which deliveries are signed is shown only once.',
     'Your receiver has 15 seconds to answer with 2xx; otherwise the change is sent again later.',
     'The signed text is ID.TIMESTAMP.BODY, from the headers webhook-id and webhook-timestamp and the bytes of the body: webhook-signature holds `v1,` and their HMAC-SHA256 in base64. Its key is the part of the secret after `whsec_`, decoded from base64.',
-    'Addresses in private networks are refused, unless turnout serve --webhook-allow names them; without serve those of this machine are allowed, and refused once serve takes over. To try a receiver on your own machine use turnout webhooks listen.',
+    'Addresses in private networks are refused, unless turnout serve --webhook-allow names them. Without turnout serve, addresses of this machine are allowed, too; once it runs, they are refused. To try a receiver on your own machine use turnout webhooks listen.',
   ].join('\n'),
   flags: [
     { ...urlFlag, required: true },

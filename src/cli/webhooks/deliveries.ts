@@ -7,7 +7,7 @@ import { webhookPositional } from './fields.ts'
 
 export const command = recordList({
   description: [
-    'Kept for 30 days. turnout webhooks delivery shows one with its attempts and what the receiver answered.',
+    'Deliveries are kept for 30 days. turnout webhooks delivery shows one with its attempts and what the receiver answered.',
     'A refused change is sent again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours. A receiver has 15 seconds to answer. If it does not, or cannot be reached, one change at a time is tried, at least every 10 minutes, and all others follow once one is accepted. failed: refused ten times. expired: the receiver could not be reached for 76 hours. cancelled: the webhook was disabled.',
   ].join('\n'),
   positional: webhookPositional,

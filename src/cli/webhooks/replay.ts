@@ -17,7 +17,7 @@ import { deliveryCalled } from './find-delivery.ts'
 
 export const command: Command = {
   description: [
-    'Without --since ID is a delivery. With it ID is a webhook, and all changes since then are sent again, after the new ones: even those made while the webhook was disabled, or before it was created. --dry-run says how many there are.',
+    'Without --since, ID is a delivery. With --since, ID is a webhook, and all changes since that time are sent again, after the new ones: even those made while the webhook was disabled, or before it was created. --dry-run says how many there are.',
     'The webhook-id of each stays the same, so that a receiver that drops repeated ids handles nothing twice.',
   ].join('\n'),
   positionals: [

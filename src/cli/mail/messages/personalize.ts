@@ -6,8 +6,8 @@ import { readRecipients, toFlag, whereFlag, whereWithOne } from './recipients.ts
 
 export const command: Command = {
   description: [
-    'Sends an e-mail in which {{ recommended }} is a list of at most 5 sessions of the public agenda: title, when, room, link, why. They overlap neither one another nor what the reader has, and have places left. They resemble the sessions that the reader starred in the agenda of their ticket, by their words and by what others starred along with them.',
-    'The list is made when each e-mail is sent and kept nowhere. Nobody but its reader sees it: plan and preview show a made-up one. People who have no stars, have several tickets under one address, or object to profiling get the same list: the most starred, one per track.',
+    'Sends an e-mail in which {{ recommended }} is a list of at most 5 sessions of the public agenda: title, when, room, link, why. These sessions have places left, and overlap neither one another nor what the reader already has. They resemble the sessions that the reader starred in the agenda of their ticket: in their words, and in what others starred along with them.',
+    'The list is made when each e-mail is sent and kept nowhere. Nobody but its reader sees it: plan and preview show a made-up one. People who starred nothing, have several tickets under one address, or object to profiling get the same list: the most starred, one per track.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [

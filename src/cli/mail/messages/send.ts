@@ -30,7 +30,7 @@ export const command: Command = {
   description: [
     'Subject and body are Liquid templates with variables such as {{ name }}, {{ event.name }} and {{ event.when }}. Each mailbox gets one e-mail, even with several tickets.',
     "The service sends at the mail server's rate limit. It can be interrupted at any time: nobody gets an e-mail twice. Before it asks, and with --dry-run, it checks the text and shows the number of e-mails and one of them; --verbose shows all of its text.",
-    'A draft is shown in full, and who wrote it, before it asks. It can be sent once: to many, or to one attendee.',
+    'A draft is shown in full, with its author, before you are asked. It can be sent once: to many, or to one attendee.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [

@@ -9,7 +9,7 @@ import { eitherPositional, isMailing, mailingCard, messageCard, previewCard, tex
 
 export const command: Command = {
   description:
-    "On a terminal the mail's text follows. It is written again with current data, because mails are not stored: of one that was sent it says so (rewritten in JSON). Its links work for a key that may change orders and attendees, and end in … for others.",
+    "On a terminal the e-mail's text follows. Texts are not stored, so it is generated again from current data; for an e-mail already sent a note says so (rewritten in JSON). Its links are complete only for a key that may change orders and attendees; for others they end in ….",
   positionals: [eitherPositional],
   flags: [{ name: 'text-only', kind: 'switch', summary: 'show only subject and text; in JSON the HTML part too' }],
   examples: [

@@ -8,7 +8,7 @@ import { askExitCodes, propose } from './ask.ts'
 export const command: Command = {
   description: [
     `The model gets title, subtitle and abstract of at most ${taggedMax} sessions, without names of speakers, and the tags that the event's sessions already have. It can only choose among these.`,
-    'Tags that a session has stay. Nothing changes before you accept the suggestion.',
+    'Sessions keep the tags they have. Nothing changes before you accept the suggestion.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [eventFlag, sessionsFlag, wordsFlag, freshFlag],

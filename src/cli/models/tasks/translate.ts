@@ -6,7 +6,7 @@ import { ask, askExitCodes } from './ask.ts'
 
 export const command: Command = {
   description: [
-    'Templates that you have not edited already exist in every language. Liquid is not sent: variables and tags are replaced, and must come back each as often as they were there.',
+    'Templates that you have not edited already exist in every language. Liquid is not sent: variables and tags are replaced, and each must come back as often as it was there.',
     'Nothing is stored. Read the translation, then store it with turnout templates edit --translation.',
   ].join('\n'),
   positionals: [templatePositional],

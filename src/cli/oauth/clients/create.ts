@@ -11,7 +11,7 @@ import { whereTo } from './where-to.ts'
 
 export const command: Command = {
   description:
-    'With --redirect-uri it is an app: people sign in with turnout auth browser and decide what it may do. Without, it is a program such as a CI job that acts for itself, with what you give it here. The secret is shown only once; programs read it from TURNOUT_CLIENT_SECRET beside TURNOUT_CLIENT_ID. Apps find the addresses for signing in at /.well-known/oauth-authorization-server of the service, and need PKCE (S256).',
+    'With --redirect-uri the client is an app: people sign in with turnout auth browser and decide what it may do. Without, it is a program, such as a CI job, that acts for itself with the scopes you give it here. The secret is shown only once; programs read it from TURNOUT_CLIENT_SECRET beside TURNOUT_CLIENT_ID. Apps find the addresses for signing in at /.well-known/oauth-authorization-server of the service, and need PKCE (S256).',
   flags: [
     {
       name: 'name',
@@ -26,7 +26,7 @@ export const command: Command = {
       repeatable: true,
       placeholder: 'URI',
       fault: redirectUriFault,
-      summary: 'where the app receives people back; must match exactly, except for the port on 127.0.0.1',
+      summary: 'address of the app that people return to; must match exactly, except for the port on 127.0.0.1',
     },
     {
       name: 'public',
@@ -38,7 +38,7 @@ export const command: Command = {
       kind: 'line-list',
       choices: scopes,
       placeholder: 'A,B',
-      summary: 'all that it may ever do; write includes read',
+      summary: 'the most that it may ever do; write includes read',
       defaultText: 'everything',
     },
     {

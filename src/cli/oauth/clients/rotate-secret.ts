@@ -7,7 +7,7 @@ import { secretCard, secretNotice } from './columns.ts'
 
 export const command: Command = {
   description:
-    'The old secret is refused from now on; tokens that were got with it stay valid until they expire, within the hour. The new secret is shown only once.',
+    'The old secret is refused from now on; tokens obtained with it stay valid until they expire, within the hour. The new secret is shown only once.',
   positionals: [namedPositional('CLIENT', 'oauth-clients')],
   examples: [
     { command: 'turnout oauth-clients rotate-secret CI --yes' },

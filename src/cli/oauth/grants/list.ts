@@ -6,7 +6,7 @@ import { grantTable } from './columns.ts'
 
 export const command = accountList({
   description:
-    'A grant is what one app may do, because somebody consented or because it was registered that way. In turnout audit list it is the actor of what the app did.',
+    'A grant is what one app may do, because somebody consented or because it was registered that way. In turnout audit list the grant is the actor of everything that the app did.',
   flags: [
     statusFlag(grantStatuses),
     {

@@ -17,7 +17,7 @@ const formats = ['pain.001', 'sepa-csv'] as const
 
 export const command: Command = {
   description: [
-    'Writes SEPA credit transfers in euros for everything that is due and has an account. pain.001 is the XML (pain.001.001.09) that banks take as an upload. sepa-csv has the columns holder, iban, bic, amount, currency, text, end_to_end_id and execute_on.',
+    'Writes SEPA credit transfers in euros for every refund that is due and has a bank account. pain.001 is the XML (pain.001.001.09) that banks take as an upload. sepa-csv has the columns holder, iban, bic, amount, currency, text, end_to_end_id and execute_on.',
     'The account to pay from is that of turnout invoices seller, or --iban and --name.',
     'An amount that was exported is not exported again, so that nobody is paid twice; --again repeats it, for a file that was lost. It stays due until the transfer is recorded: turnout reconcile bank finds it in the next statement.',
   ].join('\n'),

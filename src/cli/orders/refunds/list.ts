@@ -22,7 +22,7 @@ function sum(due: readonly Repayment[]): string[] {
 
 export const command = eventList({
   description: [
-    'Lists refunds that are due, with what a bank needs for them: a name, an IBAN, the amount, and a text that names the order. Money is due when a buyer cancels on the public page, when a refund fails, when more was paid than an order costs or an order ended that was paid in part, or when you say so with --owed or turnout refunds owe.',
+    'Lists refunds that are due, with what a bank needs for them: a name, an IBAN, the amount, and a text that names the order. Money is due when a buyer cancels on the public page, when a refund fails, when more was paid than an order costs, when a partly paid order ends, or when you say so with --owed or turnout refunds owe.',
     "An amount that refunds export wrote to a payment file is marked as exported, with the time and the file's message id. It is due until it is paid back: turnout reconcile bank closes it with the line of the statement, turnout orders refund ORDER --amount AMOUNT --payment transfer by hand. --status done lists what was refunded.",
   ].join('\n'),
   flags: [{ ...statusFlag(repaymentStatuses), defaultText: 'due' }],

@@ -5,7 +5,7 @@ import { accountCard } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    'Check digits and length are verified. The account is used for transfers only: it is in no mail and not in the audit record. --no-iban removes it.',
+    'Check digits and length are verified. The account is used for transfers only: it appears in no e-mail and not in the audit log. --no-iban removes it.',
   positional: orderPositional,
   flags: [
     { name: 'iban', kind: 'text', placeholder: 'IBAN', summary: "IBAN of the buyer's account", clearable: true },

@@ -19,7 +19,7 @@ const csvFlags: readonly Flag[] = [
     kind: 'text',
     repeatable: true,
     placeholder: 'ROLE=COLUMN',
-    summary: `column of a CSV that holds a role; roles are ${roles.join(', ')}`,
+    summary: `CSV column that has a role; roles are ${roles.join(', ')}`,
     defaultText: 'from the header',
   },
   {
@@ -51,8 +51,8 @@ const csvFlags: readonly Flag[] = [
 export const command: Command = {
   description: [
     "Reads banks' CSV exports and CAMT.053 (XML). Each line is one of: matched (pays an open order), partial (pays a part of it), overpaid (pays more than is due), booked (already in the books), refund, payout (from a payment processor), expense, fee, duplicate, no_money, wrong_amount, wrong_currency, future (dated after today, so not booked yet), unmatched (with the closest candidates).",
-    "An order is found by its payment reference, the last ten characters of its id, or by the number of its invoice, anywhere in the line's text; case and spaces do not matter. Without a reference it is found by amount and buyer's name, if exactly one order fits. An order that is quoted is paid in part by less than is due; what exceeds it is to be paid back.",
-    "Nothing is changed without --apply. With it, each matched order is recorded as paid by transfer under the bank's reference, and each transfer that pays back what is owed as a refund, line by line. Their buyers are told by e-mail; the plan says how many. The command can be interrupted and run again; the same file has no effect twice.",
+    "An order is found by its payment reference, the last ten characters of its id, or by the number of its invoice, anywhere in the line's text; case and spaces do not matter. Without a reference it is found by amount and buyer's name, if exactly one order fits. If a line quotes an order, less than is due pays it in part, and any excess is to be paid back.",
+    "Nothing is changed without --apply. With it, each matched order is recorded as paid by transfer under the bank's reference, and each transfer that pays back what is owed is recorded as a refund, line by line. The buyers are told by e-mail; the plan says how many. The command can be interrupted and run again; the same file has no effect twice.",
     'On a terminal --apply shows counts and amounts and asks first; --yes skips the question. In a pipe --apply alone is enough.',
     'What no rule decides, you decide: --assign 3=ORDER and --ignore "8=private". On a terminal --apply asks about each such line: you search for its order, or say why it is ignored. Your decisions are remembered on this machine, so that you are never asked about the same line again, even if you then decline to book.',
     'A line dated before the order that it pays is marked: the date may be mistyped, or the money may be for another order.',

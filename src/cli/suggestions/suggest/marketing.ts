@@ -6,7 +6,7 @@ import { suggestVerb } from './suggest-verb.ts'
 export const command = suggestVerb({
   kind: 'marketing',
   description: [
-    'Looks at the sale by rules: pace against your past events, break-even, tiers that end, orders that are not paid, the waitlist, promo codes and the hours in which people buy. A rule that lacks its data suggests nothing.',
+    'Checks the sale by rules: pace compared with your past events, break-even, tiers about to end, unpaid orders, the waitlist, promo codes and the hours in which people buy. A rule that lacks its data suggests nothing.',
     'Nothing is predicted about individuals, and nobody gets an e-mail.',
   ].join('\n'),
   flags: [

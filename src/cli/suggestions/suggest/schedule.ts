@@ -27,10 +27,10 @@ const weightNames = (Object.keys(scheduleWeights) as ScheduleWeight[]).map(weigh
 
 export const command: Command = {
   description: [
-    'Finds a room and a time for each session without one, where `turnout schedule check` has no error: it keeps to opening times, absences, equipment, breaks and whatever is already placed. Nothing changes until somebody accepts it.',
-    'A plan is good when few people miss a favourite because of another one, or find no seat. Guests star sessions on the page of their order, under "My agenda", once the schedule is published; of those who starred one, 8 of 10 are counted as coming, unless `--expected` of the session says how many. After a release there are three plans: `few` changes little of what people planned by, `best` asks only what is best, and `balanced` weighs both. `--all` also replans sessions that are already placed already, too.',
+    'Finds a room and a time for each session that has none, so that `turnout schedule check` finds no error: it respects opening times, absences, equipment, breaks and whatever is already placed. Nothing changes until somebody accepts it.',
+    'A plan is good when few people miss a favourite because of another one, or find no seat. Guests star sessions on the page of their order, under "My agenda", once the schedule is published; of those who starred one, 8 of 10 are counted as coming, unless `--expected` of the session says how many. After a release there are three plans: `few` changes as little as possible of what people have planned around, `best` looks only for the best plan, and `balanced` weighs both. `--all` also replans sessions that are already placed.',
     'Ctrl-C ends the search with the best plans so far; with a remote service it ends the command.',
-    'If no plan meets every condition, it proves so, names the least to give up, and exits with 6.',
+    'If no plan meets every condition, the command proves that, names the fewest conditions to give up, and exits with 6.',
     `Weights, in people: ${weightNames.join(', ')}.`,
   ].join('\n'),
   positionals: [eventPositional],
@@ -43,7 +43,7 @@ export const command: Command = {
       min: scheduleGrid.min,
       max: scheduleGrid.max,
       summary: 'minutes between possible starts',
-      defaultText: 'what lengths and opening times have in common',
+      defaultText: 'the largest step that fits lengths and opening times',
     },
     namedFlag(
       { name: 'keep', kind: 'line-list', placeholder: 'SESSION', summary: 'sessions that stay where they are' },
@@ -71,7 +71,7 @@ export const command: Command = {
       placeholder: 'N',
       min: 0,
       max: 999_999,
-      summary: 'number to vary the search: another one gives another plan',
+      summary: 'seed of the search: another number gives another plan',
       defaultText: '1',
     },
     { name: 'include-rejected', kind: 'switch', summary: 'also show suggestions rejected in the last 30 days' },

@@ -9,7 +9,7 @@ export const command = suggestVerb({
   kind: 'venue',
   description: [
     'Compares your venues, and those in a file, by how many people are expected: the chance that all fit, empty seats, cost per head and expected net. What is not known about a venue is left open, and never counted as 0.',
-    'The seats of a venue of yours are those of its rooms together, or of the one that --room names; a venue without rooms, or with a room whose capacity is not known, has none here. The hire of a venue of yours is the mean of the expenses of category venue of events there.',
+    'For your own venues, seats are those of all rooms together, or of the room that --room names; they are unknown if a venue has no rooms, or a room without a capacity. Hire is the mean of the expenses in the category venue of events there.',
   ].join('\n'),
   flags: [
     {

@@ -91,7 +91,7 @@ export const limitFlag: Flag = {
   kind: 'whole',
   min: 1,
   placeholder: 'N',
-  summary: 'show at most this many',
+  summary: 'show at most this many rows',
 }
 
 /** For lists where time matters. */

@@ -15,8 +15,8 @@ import { forwardFlag, readTarget } from './target.ts'
 
 export const command: Command = {
   description: [
-    'Reads the changes that your key may see, signs each like a webhook and posts it to your program: one line each on a screen, JSON lines in a pipe. No webhook is created, and nothing needs to be reachable from outside.',
-    'The secret is created the first time and kept for the profile; --print-secret prints it for your receiver. A change that is refused is not sent again by itself: r sends the last one again. After a lost connection it continues where it stopped.',
+    'Reads the changes that your key may see, signs each like a webhook and posts it to your program. It prints a line for each on a screen, JSON lines in a pipe. No webhook is created, and nothing needs to be reachable from outside.',
+    'The secret is created the first time and kept for the profile; --print-secret prints it for your receiver. A change that is refused is not sent again by itself: the key r sends the last one again. After a lost connection it continues where it stopped.',
   ].join('\n'),
   flags: [
     { ...forwardFlag, requiredUnless: 'print-secret' },
