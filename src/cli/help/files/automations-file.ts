@@ -19,27 +19,30 @@ const example = [
 ]
 
 const rows: readonly (readonly [string, string])[] = [
-  ['name', 'what it is called, unique in its event'],
+  ['name', 'name of the automation, unique in its event'],
   [
     'when',
-    'at: a time before or after something of the event, on its clock. Or on: a kind of change, with after: a duration to wait. Or if: a figure of a forecast and a limit, with daily: when it is looked at, 07:00 by default. As below',
+    'at: a time before or after a moment of the event, on its clock. Or on: a kind of change, with after: a duration to wait. Or if: a forecast figure and a limit, with daily: when it is checked, 07:00 by default. Each is explained below',
   ],
   ['to', `with mail: ${mailSegments.filter((one) => one !== 'ticket-type').join(', ')} or ticket-type=NAME`],
   [
     'where',
-    'a list of conditions that must hold besides, such as ticketType=VIP, as of messages send --where: with mail, and with tell at a change of people',
+    'a list of further conditions, such as ticketType=VIP, as for messages send --where; with mail, and with tell on changes of people',
   ],
   [
     'do',
-    'mail: purpose (service or marketing), subject, and body, the name of a file beside this one, or text, the words themselves. Or tell: addresses that are told. Or suggest: a kind of suggestion that is made, one of ' +
+    'mail: purpose (service or marketing), subject, and body (the name of a file beside this one) or text (the words themselves). Or tell: e-mail addresses to notify. Or suggest: the kind of suggestion to make, one of ' +
       `${madeKinds.join(', ')}`,
   ],
-  ['late', 'a duration from 5 minutes to 30 days, 24 hours by default: later than this it is missed, and not sent'],
+  [
+    'late',
+    'how late it may still run, from 5 minutes to 30 days, 24 hours by default; after that it is missed, and nothing is sent',
+  ],
 ]
 
 const times: readonly (readonly [string, string])[] = [
-  ['start - 3 hours', 'hours and minutes pass as they do'],
-  ['start - 2 days', 'days and weeks are those of the calendar, at the same time of day'],
+  ['start - 3 hours', 'hours and minutes are counted as they pass'],
+  ['start - 2 days', 'days and weeks are calendar days and weeks, at the same time of day'],
   ['end + 1 day, 10:00', 'the day after the last one, at ten'],
   ['sale + 0 days', 'when the first ticket type goes on sale'],
   ['tier=Early bird - 2 days', 'before a price tier of this name ends'],
@@ -49,17 +52,17 @@ const times: readonly (readonly [string, string])[] = [
 const changes: readonly (readonly [string, string])[] = [
   [
     'on: attendee.registered',
-    'after each registration by name, paid, pending or free, but not those of an imported file, and not the guests of an order',
+    'after each person registered by name, paid, pending or free, but not for imported people or guests of an order',
   ],
   [
     'on: order.created',
-    'after each order that was placed, on the public page or with orders create: its guests; with to: confirmed those of orders that are paid or free',
+    'after each order placed on the public page or with orders create, for its guests; with to: confirmed, only if the order is paid or free',
   ],
   [
     'on: order.paid',
-    'after each order that was paid in full later than it was placed, with after: 2 hours two hours later',
+    'after each order that is paid in full later than it was placed; with after: 2 hours, two hours after the payment',
   ],
-  ['on: attendee.confirmed', 'after a pending registration was entered as paid'],
+  ['on: attendee.confirmed', 'after a pending registration is recorded as paid'],
 ]
 
 const withUnit = (unit: string) =>
@@ -76,14 +79,14 @@ const figures: readonly (readonly [string, string])[] = [
 export function text(width: number): string {
   return page(
     [
-      'An automation is a file that says when, to whom and what. It is YAML 1.2 (JSON works too), without anchors, aliases and tags. It can mail, tell and suggest, and nothing else: no price, state or schedule is changed by one.',
+      'An automation is a file that says what to do, when and for whom. The file is YAML 1.2 (JSON works too), without anchors, aliases and tags. An automation can mail, tell and suggest, and nothing else: it never changes a price, a state or a schedule.',
       { title: 'FIELDS', rows },
       { title: 'TIMES', rows: times },
-      'A time that the clock skips when summer time begins moves on by the gap, and of one that comes twice the first is meant. When the event moves, what has not run moves along; what has run runs again only where the event is put off to a later day.',
+      'A time that the clock skips when summer time begins moves on by the gap, and one that comes twice means the first. When the event moves, whatever has not run moves along; whatever has run runs again only if the event is postponed to a later day.',
       { title: 'CHANGES', rows: changes },
-      `turnout changes kinds lists the kinds. The mail goes to the people of the change, an attendee, the attendees of an order or the holder of a ticket, if they are among the recipients when it is sent. Kinds that can mail: ${mailableKinds.join(', ')}. All can tell and suggest, once in 24 hours: the e-mail of tell says how many changes there were since the last one, and of each who, which tickets, how much and the command that shows it. Each change has one kind, so that no single one is every sale: an order is order.created, and order.paid if it is paid later; who is entered by hand is attendee.registered, and attendee.confirmed if that is paid later. An automation for each hears of all. Give order.created with to: confirmed no after: who pays meanwhile would get the e-mail of order.paid too. What an automation does makes none run.`,
+      `turnout changes kinds lists the kinds. The e-mail goes to the people of the change (an attendee, the attendees of an order or the holder of a ticket), if they are among the recipients when it is sent. Kinds that can mail: ${mailableKinds.join(', ')}. All kinds can tell and suggest, once in 24 hours: the e-mail of tell says how many changes there were since the last one, and for each it names the person, the tickets, the amount and the command that shows it. Each change has one kind, and no single kind covers every sale: an order is order.created, and order.paid if it is paid later; a person entered by hand is attendee.registered, and attendee.confirmed if paid later. To cover all sales, create an automation for each kind. Do not combine order.created, to: confirmed and after: somebody who pays in the meantime would get the e-mail of order.paid too. What an automation does never starts another.`,
       { title: 'FIGURES', rows: figures },
-      'It runs on the day on which the figure has crossed the limit, and again only after it was back by a fifth of it; of a percentage by a fifth of the smaller side. What was so when it was made has not crossed.',
+      'The automation runs on the day on which the figure has crossed the limit, and again only after the figure was back by a fifth of the limit; for a percentage, by a fifth of the smaller side. A figure that was past the limit when the automation was created has not crossed it.',
       { title: 'EXAMPLE: thanks.yaml', file: example },
       {
         title: 'COMMANDS',

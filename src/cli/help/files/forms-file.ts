@@ -5,13 +5,13 @@ import { page } from './sections.ts'
 
 const meanings: Readonly<Record<keyof Question, string>> = {
   key: 'permanent name, under which answers are kept: lower-case letters, digits and _, starting with a letter',
-  kind: 'text is one line, a choice takes one option, a multiple any of them, a consent is a checkbox, a file is the web address of one',
+  kind: 'text is one line, a choice takes one option, a multiple any of them, a consent is a checkbox, a file takes the web address of a file',
   label: 'the question',
   help: 'shown below it',
   required: 'whether the public page requires an answer',
   ticketTypes: 'asked only for these ticket types, by name or id; by default for every type that admits a person',
   showIf: 'asked only if an earlier choice, multiple or consent has this answer: { question: KEY, is: ANSWER }',
-  options: 'the answers of a choice or multiple, which must have them',
+  options: 'the answers to a choice or multiple, where they are required',
   maxLength: 'longest answer to a text (default 200) or long_text (default 2000)',
   min: 'smallest answer to a number',
   max: 'largest answer to a number',

@@ -16,7 +16,7 @@ const meanings: Readonly<Record<keyof ImportRow, string>> = {
   payment: `how it was paid; without it, priced tickets stay pending`,
   reference: 'your own key: the same reference is the same person in later imports; --external-key names its column',
   id: 'id of an attendee, in a file that attendees export wrote',
-  answers: 'answers to the form, each in a column answer.KEY, or named like the question; several answers as ["a","b"]',
+  answers: 'answers to the form, each in a column named answer.KEY or like the question; several answers as ["a","b"]',
 }
 
 /** Columns that don't map to a field of a row. */
@@ -55,7 +55,7 @@ export async function text(width: number): Promise<string> {
         title: 'HEADERS THAT ARE RECOGNISED',
         rows: fields.filter((field) => headers(field) !== '').map((field) => [field, headers(field)] as const),
       },
-      `Case, spaces and punctuation of a header do not matter. Exports of ${foreign.map(({ name }) => name).join(', ')} and turnout itself are recognised by theirs, with the key that identifies a person there. payment is ${manualPayments.join(', ')}.`,
+      `Case, spaces and punctuation of a header do not matter. Exports of ${foreign.map(({ name }) => name).join(', ')} and turnout itself are recognised by their headers, with the key that identifies a person there. payment is one of ${manualPayments.join(', ')}.`,
       { title: 'EXAMPLE: people.csv', file: example },
       {
         title: 'COMMANDS',

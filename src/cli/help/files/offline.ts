@@ -6,14 +6,14 @@ import { page } from './sections.ts'
 const verdict: Readonly<Record<keyof Verdict, string>> = {
   scanId: 'id of the scan, made on this device',
   result: 'ok lets the person in, anything else does not',
-  reason: 'why not, in a sentence',
-  facts: 'what that sentence is made of: hours, order, other event',
+  reason: 'why the ticket was refused, in a sentence',
+  facts: 'the facts in that sentence: hours, order, other event',
   ticketId: 'id of the ticket',
   name: "holder's name",
   ticketType: 'name of the ticket type',
   listId: 'id of the check-in list',
   addOns: 'what the person bought beside the ticket',
-  translations: 'the names of both in other languages',
+  translations: 'names of the ticket type and the add-ons in other languages',
   direction: 'entry, or exit with --exit',
   firstAt: 'when this list first admitted the ticket',
   firstGate: 'at which gate',
@@ -26,7 +26,7 @@ const verdict: Readonly<Record<keyof Verdict, string>> = {
 const steps = [
   [
     'door prepare',
-    'downloads the keys and the ticket list: names and ticket types, no e-mail addresses, no prices. Once well before, and again as late as possible',
+    'downloads the keys and the ticket list: names and ticket types, no e-mail addresses, no prices. Run it once well before, and again as late as possible',
   ],
   [
     'door preflight',
@@ -34,7 +34,7 @@ const steps = [
   ],
   [
     'door scan',
-    'goes on by itself when the service does not answer within two seconds (--answer-within), or from the start with --offline',
+    'continues by itself when the service does not answer within two seconds (--answer-within), or from the start with --offline',
   ],
   ['door sync', 'sends the scans and updates the ticket list; if it is interrupted, run it again'],
 ] as const
@@ -54,11 +54,11 @@ export async function text(width: number): Promise<string> {
           'turnout door sync devconf',
         ],
       },
-      'What is stored lies in the data directory (turnout config path), the ticket list encrypted with the API key of this device. Once the service says that the device was revoked, its list is deleted. With several check-in lists each command takes --list NAME.',
+      'Everything is stored in the data directory (turnout config path), and the ticket list is encrypted with the API key of this device. Once the service says that the device was revoked, its list is deleted. With several check-in lists each command takes --list NAME.',
       {
         title: 'IN AND OUT',
         words:
-          'Without a terminal door scan reads one code per line from stdin, as a QR code has it, and answers each with one line of JSON:',
+          'Without a terminal door scan reads one code per line from stdin, just as the QR code contains it, and answers each with one line of JSON:',
       },
       {
         title: 'FIELDS OF AN ANSWER',

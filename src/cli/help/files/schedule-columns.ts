@@ -42,14 +42,14 @@ export async function text(width: number): Promise<string> {
     [
       `schedule import reads CSV with a header, separated by comma, semicolon, tab or |, in UTF-8, at most ${sessionsMax} sessions. A row is a session with its place in the schedule. Only the title is needed: a row without day and start is a session that is not placed.`,
       { title: 'COLUMNS', rows: columnNames.map((column) => rowOf(column, session?.properties ?? {})) },
-      'Case, spaces and punctuation of a header do not matter, nor does the order. A likely typo is read as what was meant, and said. Columns of other names are left out, and named.',
+      'Case, spaces and punctuation of a header do not matter, nor does the order. A likely typo is read as the header that was meant, and reported. Columns with other names are left out, and listed.',
       {
         title: 'HEADERS THAT ARE RECOGNISED',
         rows: columnNames
           .filter((column) => columns[column].also.length > 0)
           .map((column) => [column, columns[column].also.join(', ')] as const),
       },
-      'Times are by the clock of the event unless they have an offset, like 02:30+01:00. A second row with the same code, id or title (and speakers) is another slot of that session. In a file with rooms, a row with a time but without room, speakers, code, id, track and type is a break for all rooms; "all rooms" is no room. type break makes one of any row.',
+      'Times are in the time zone of the event unless they have an offset, like 02:30+01:00. A second row with the same code, id or title (and speakers) is another slot of that session. In a file with rooms, a row with a time but without room, speakers, code, id, track and type is a break for all rooms; "all rooms" as a room means no single room. A row with type break is always a break.',
       { title: 'EXAMPLE: talks.csv', file: example },
       {
         title: 'COMMANDS',
@@ -58,7 +58,7 @@ export async function text(width: number): Promise<string> {
           'turnout schedule import talks.csv --event devconf --yes',
         ],
       },
-      'All mistakes are said at once, each with its row. Sessions are known by code, id or title in later imports, speakers by name; to edit what is placed, use turnout schedule export and set.',
+      'All mistakes are reported at once, each with its row. Later imports match sessions by code, id or title, and speakers by name; to edit what is placed, use turnout schedule export and set.',
     ],
     width,
   )

@@ -32,11 +32,11 @@ export async function text(width: number): Promise<string> {
   const { jsonSchemaOf } = await import('../../../contract/json-schema.ts')
   return page(
     [
-      'The wording of an e-mail is a template in Liquid, for templates and for messages send: {{ variable }} is replaced by its value, {{ variable | filter }} changes it, {% tag %} decides what is shown. A template is tried before it is stored; an unknown variable, tag or filter is refused with its line and column.',
+      'The wording of an e-mail, in templates and in messages send, is a Liquid template: {{ variable }} is replaced by its value, {{ variable | filter }} changes it, {% tag %} decides what is shown. A template is tried before it is stored; an unknown variable, tag or filter is refused with its line and column.',
       { title: 'TEMPLATES', words: mailTemplates.join(', ') },
       { title: 'PARTS', rows: schemaRows(jsonSchemaOf('editTemplate', 'body'), parts) },
       { title: 'VARIABLES', rows: Object.entries(mailVariables) },
-      'Every e-mail has all variables; what it is not about is empty. [] marks a list: {% for ticket in tickets %} {{ ticket.code }} {% endfor %}.',
+      'Every e-mail has all variables; those that do not concern it are empty. [] marks a list: {% for ticket in tickets %} {{ ticket.code }} {% endfor %}.',
       { title: 'TAGS', words: templateTags.filter((tag) => tag !== '#').join(', ') },
       { title: 'FILTERS', words: templateFilters.join(', ') },
       'Files cannot be included, ranges like (1..5) are not available, and a template may take two seconds and 100000 steps.',

@@ -16,7 +16,7 @@ export function text(width: number): string {
     ['--color WHEN', 'overrides NO_COLOR, which overrides FORCE_COLOR, which overrides the terminal'],
   ] as const
   const intro =
-    'Results are tables and cards in a terminal, and JSON in a pipe: a thing is one line, a list one array with a line per row; jq lays both out. Only results go to stdout; notices, questions and errors go to stderr.'
+    'Results are tables and cards in a terminal, and JSON in a pipe: a record is one line, and a list is an array with one line per row; jq formats both. Only results go to stdout; notices, questions and errors go to stderr.'
   const amounts =
     'Tables and cards write amounts as decimals with their currency. json, ndjson, csv and yaml have the fields of the service, with amounts in minor units, such as 5000 for 50.00 EUR. For a spreadsheet, attendees export and revenue export write decimals.'
   return `${wrapped(intro, width)}\n\n${twoColumns(rows, width)}\n\n${wrapped(amounts, width)}\n`
