@@ -184,7 +184,7 @@ const nouns: Manifest['nouns'] = {
   },
   automations: {
     group: 'mail',
-    summary: 'Send e-mails and alerts automatically: at a time, on a change or on a figure',
+    summary: 'Send e-mails and alerts at a time, on a change or on a figure',
     load: () => import('./automations/index.ts'),
   },
   model: {

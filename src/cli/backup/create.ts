@@ -31,7 +31,7 @@ export const command: Command = {
       min: 1,
       max: 10_000,
       placeholder: 'N',
-      summary: 'keep the N newest backups that were named without FILE, and delete the others',
+      summary: 'keep the N newest backups with an automatic name, and delete the others',
       defaultText: 'all',
     },
   ],

@@ -20,7 +20,7 @@ export const command: Command = {
       kind: 'line-list',
       placeholder: 'KEY',
       summary: 'only this question; repeatable, retired questions included',
-      defaultText: 'all that are asked now',
+      defaultText: 'all questions that are asked now',
     },
     ticketTypeFlag,
     kindOrAllFlag,

@@ -43,7 +43,7 @@ export const descriptionFlag: Flag = {
   kind: 'text',
   max: 200,
   placeholder: 'TEXT',
-  summary: 'what it is for',
+  summary: 'what the webhook is for',
 }
 
 export const secretFileFlag: Flag = {

@@ -19,7 +19,7 @@ const newFlags = roomFlags.map(({ clearable: _clearable, ...flag }) => {
   const defaultText = defaults[flag.name]
   const own =
     flag.name === 'name'
-      ? { summary: 'name of a new room, or name or id of a room in the venue', required: true }
+      ? { summary: 'name of a new room, or name or id of a room that the venue has', required: true }
       : {}
   return { ...flag, ...own, ...(defaultText === undefined ? {} : { defaultText }) }
 })

@@ -19,7 +19,7 @@ const csvFlags: readonly Flag[] = [
     kind: 'text',
     repeatable: true,
     placeholder: 'ROLE=COLUMN',
-    summary: `CSV column that has a role; roles are ${roles.join(', ')}`,
+    summary: `which column of a CSV has which role; roles are ${roles.join(', ')}`,
     defaultText: 'from the header',
   },
   {

@@ -30,7 +30,7 @@ export const command = suggestVerb({
       placeholder: 'AMOUNT',
       summary: 'amount that must have come in by --cash-by',
     },
-    { name: 'cash-by', kind: 'date', placeholder: 'DAY', summary: 'day by the end of which --cash-needed is needed' },
+    { name: 'cash-by', kind: 'date', placeholder: 'DAY', summary: 'last day for --cash-needed to come in' },
   ],
   examples: [
     { command: 'turnout suggest price devconf --per-head 12.50' },
