@@ -52,7 +52,6 @@ export function expectAdmission(tickets: readonly Kind[], pointerOf: (index: num
   const detail = `${tickets[index]?.ticketTypeName} is an add-on, sold only together with an admission ticket`
   throw invalidField(pointerOf(index), detail, {
     code: 'not_allowed',
-    hint:
-      'Add an admission ticket to the same order, or sell the add-on to somebody who has one: turnout attendees add-on.',
+    hint: 'Add an admission ticket to the same order, or sell the add-on to somebody who has one: turnout attendees add-on.',
   })
 }

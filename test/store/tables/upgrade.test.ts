@@ -145,7 +145,9 @@ test('a process that keeps it open can no longer read or write, and is told why'
     expect((result as PromiseRejectedResult).reason).toMatchObject({
       code: 'storage_unavailable',
       cause: {
-        message: expect.stringContaining(`to schema ${known + 1}; this version supports up to ${known}. Restart turnout`),
+        message: expect.stringContaining(
+          `to schema ${known + 1}; this version supports up to ${known}. Restart turnout`,
+        ),
       },
     })
   }
