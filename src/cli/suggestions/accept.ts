@@ -94,7 +94,7 @@ async function askFor(context: Context, client: Client, { id, body }: Asked): Pr
     const { code, message, hint } = refusal
     throw new Failure(code as FailureCode, message, hint === undefined ? {} : { hint })
   }
-  if (changes.length === 0) return 'Note that you followed this advice (it changes nothing by itself)?'
+  if (changes.length === 0) return 'Record that you followed this advice (it changes nothing by itself)?'
   for (const line of effectLines(changes, currency)) context.notice(line)
   for (const line of await movesOf(client, { id, body }, namedMovesMax)) context.notice(`   ${line}`)
   return `Carry this out (${consequencesText(value, currency)})?`

@@ -18,7 +18,7 @@ export const suggestionTable: TableView<SuggestionSummary> = {
     { key: 'code', title: 'Code', drop: 1 },
     { key: 'expiresAt', title: 'Until', kind: 'instant', drop: 2 },
   ],
-  emptyText: 'Nothing was suggested yet: turnout suggest marketing EVENT begins',
+  emptyText: 'Nothing has been suggested yet. To start: turnout suggest marketing EVENT',
 }
 
 /** What it would change, and below it why. */
@@ -35,10 +35,10 @@ export const suggestionSections = (
         title: 'Would change',
         lines: changes?.length
           ? changeLines(changes, currency)
-          : ['Nothing by itself: it is advice, and accepting it notes that you followed it'],
+          : ['Nothing by itself: this is advice, and accepting it records that you took it'],
       },
   {
-    title: 'Plans, each whole with --plan',
+    title: 'Plans (--plan shows one in full)',
     lines: plans !== undefined && plans.length > 1 ? plans.map(({ name, title }) => `${name}: ${title}`) : [],
   },
   // A move says why in its own row.
@@ -112,7 +112,7 @@ export const suggestionCard = (currency: string, plan?: SchedulePlan): CardView<
   ],
 })
 
-const followedText = 'Nothing: it was advice, and is noted as followed'
+const followedText = 'Nothing: it was advice, now recorded as followed'
 
 /** What was carried out. */
 export const acceptedCard = (currency: string): CardView<AcceptedSuggestion> => ({
@@ -142,7 +142,7 @@ const statsColumns: readonly Column<Stats>[] = [
   { key: 'superseded', title: 'Replaced', kind: 'count', drop: 3 },
   { key: 'expired', title: 'Expired', kind: 'count', drop: 3 },
   { key: 'reasons', title: 'Reasons', value: reasonsOf, wraps: true, drop: 2 },
-  { key: 'within', title: 'As without', kind: 'count', drop: 1 },
+  { key: 'within', title: 'As expected', kind: 'count', drop: 1 },
   { key: 'above', title: 'Above', kind: 'count', drop: 1 },
   { key: 'below', title: 'Below', kind: 'count', drop: 1 },
 ]
@@ -150,11 +150,11 @@ const statsColumns: readonly Column<Stats>[] = [
 /** What the columns count. */
 const statsLegend = [
   'Made: all suggestions of the rule. Each of them is open, accepted, rejected, replaced by a newer one, or expired.',
-  'As without, above, below: accepted changes of price by the tickets sold 14 days later, or by the end of the event, against the range that was expected without the change.',
+  'As expected, above, below: accepted price changes, by how the tickets sold 14 days later, or by the end of the event, compare with the range expected without the change.',
 ]
 
 export const statsCard: CardView<SuggestionStats> = {
-  title: ({ data }) => (data?.length === 0 ? 'Nothing was suggested yet' : 'Suggestions by rule'),
+  title: ({ data }) => (data?.length === 0 ? 'Nothing has been suggested yet' : 'Suggestions by rule'),
   rows: [],
   sections: ({ data, note }) => [
     { title: 'Rules', columns: statsColumns as readonly Column<Row>[], rows: data ?? [] },

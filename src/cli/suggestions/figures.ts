@@ -12,7 +12,7 @@ const figureNames: readonly (readonly [keyof PlanFigures, string])[] = [
   ['avoided', 'At a time to avoid'],
   ['trackAtOnce', 'Clashes in a track'],
   ['trackRooms', 'Changes of room in a track'],
-  ['alike', 'Torn between alike sessions'],
+  ['alike', 'Torn between similar sessions'],
   ['unplaced', 'Without a place'],
 ]
 

@@ -186,7 +186,7 @@ describe('a schedule is suggested', () => {
     await made(typed, 'sessions create --event devconf --code SECOND --title Second --minutes 90')
     const { stdout } = await typed(suggest, { tty: true })
     const shown = stripVTControlCharacters(stdout)
-    expect(shown).toMatch(/^1 plan for 1 session, release 1 stands/)
+    expect(shown).toMatch(/^1 plan for 1 session, release 1 is current/)
     expect(shown).toMatch(/^ +few, balanced, best *$/m)
   })
 

@@ -104,7 +104,7 @@ test('a rejection has its reason, and statistics count it', async () => {
   const { stdout } = await suggested()
   expect(stdout).toContain('Nothing to suggest')
   expect(stdout).toMatch(
-    /Rejected lately, so not suggested again; --include-rejected does\n {2}Sell VIP for at least 60.00 EUR: turnout suggestions show \w{10}\n/,
+    /Rejected recently, so not suggested again \(--include-rejected shows them\)\n {2}Sell VIP for at least 60.00 EUR: turnout suggestions show \w{10}\n/,
   )
   const stats = await onScreen('suggestions stats')
   expect(stats.stdout).toMatch(/price_below_cost +1 +0 +0 +1 +0 +too_costly 1/)
@@ -125,10 +125,10 @@ test('advice that was followed is accepted, which changes nothing and takes it o
   await typed('suggest marketing devconf')
   const asked = await typed('suggestions accept tier_ends', { tty: true, stdin: 'n\n' })
   expect(asked.exitCode).toBe(3)
-  expect(asked.stdout + asked.stderr).toContain('Note that you followed this advice (it changes nothing by itself)?')
+  expect(asked.stdout + asked.stderr).toContain('Record that you followed this advice (it changes nothing by itself)?')
   const { stdout, exitCode } = await onScreen('suggestions accept tier_ends --yes')
   expect(exitCode).toBe(0)
-  expect(stdout).toContain('Carried out\n  Nothing: it was advice, and is noted as followed')
+  expect(stdout).toContain('Carried out\n  Nothing: it was advice, now recorded as followed')
   expect((await typed('suggestions list devconf --status proposed --get code')).stdout).toBe('')
 })
 
@@ -144,7 +144,7 @@ test('suggestions are listed of all events, or of the one that is named first or
 test('one that takes the place of an open one says so, on the card and as data', async () => {
   const { id } = await made<{ id: string }>(typed, 'suggest price devconf --per-head 60')
   const { stdout } = await suggested()
-  expect(stdout).toContain(`Takes the place of ${id}`)
+  expect(stdout).toContain(`Replaces ${id}`)
   expect(stdout.replace(/\s+/g, ' ')).toContain(`turnout suggestions show ${id.slice(-10)}`)
   const newer = await made<{ id: string; supersedes: object[] }>(typed, 'suggest price devconf --per-head 60')
   expect(newer.supersedes).toEqual([

@@ -18,7 +18,7 @@ const stateWords = {
 function basisText({ basis }: MadeSuggestions): string | null {
   if (basis === undefined) return null
   const { events, people, days } = basis
-  if (events.length === 0) return 'no past event'
+  if (events.length === 0) return 'no past events'
   return `${counted(events.length, 'past event')} with ${counted(people, 'ticket')} in ${counted(days, 'day')} of sale`
 }
 
@@ -33,7 +33,7 @@ const venueColumns = (currency: string): readonly Column<Row>[] => [
   { key: 'empty', title: 'Empty', value: ({ empty }) => (empty === null ? null : Math.round(Number(empty))), drop: 2 },
   {
     key: 'costPerHead',
-    title: 'Cost a head',
+    title: 'Cost per head',
     kind: 'money',
     currency: money(currency),
     value: ({ costPerHead }) => (costPerHead as VenueReport['costPerHead']).middle,
@@ -49,8 +49,8 @@ const priceColumns = (currency: string): readonly Column<Row>[] => [
   { key: 'price', title: 'Price', kind: 'money', currency: money(currency) },
   { key: 'sold', title: 'Sold', kind: 'count', drop: 2 },
   { key: 'step', title: 'Step', kind: 'money', currency: money(currency), drop: 1 },
-  { key: 'raiseBears', title: 'Raising bears', value: ({ raiseBears }) => percent(raiseBears, '-') },
-  { key: 'cutNeeds', title: 'Cutting needs', value: ({ cutNeeds }) => percent(cutNeeds, '+') },
+  { key: 'raiseBears', title: 'Raise may lose', value: ({ raiseBears }) => percent(raiseBears, '-') },
+  { key: 'cutNeeds', title: 'Cut must gain', value: ({ cutNeeds }) => percent(cutNeeds, '+') },
 ]
 
 const accessColumns: readonly Column<Row>[] = [
@@ -65,7 +65,7 @@ const evidenceColumns: readonly Column<Row>[] = [
   { key: 'expected', title: 'Expected', value: ({ expected }) => Math.round(Number(expected)) },
   {
     key: 'ratio',
-    title: 'Times',
+    title: 'Ratio',
     value: ({ ratio, low, high }) => `${Number(ratio)}, between ${Number(low)} and ${Number(high)}`,
   },
 ]
@@ -104,7 +104,7 @@ export const supersededText = ({ supersedes }: Pick<MadeSuggestions, 'supersedes
 
 /** What was rejected lately, and how it is seen all the same. */
 export const withheldSection = (withheld: MadeSuggestions['withheld']): Section => ({
-  title: 'Rejected lately, so not suggested again; --include-rejected does',
+  title: 'Rejected recently, so not suggested again (--include-rejected shows them)',
   lines: withheld.map(({ id, title }) => `${title}: turnout suggestions show ${idTail(id)}`),
 })
 
@@ -113,9 +113,9 @@ function sections(made: MadeSuggestions): Section[] {
   return [
     { title: 'What each ticket must bring', columns: costColumns(currency), rows: costRows(made) },
     { title: 'Prices', columns: priceColumns(currency), rows: prices },
-    { title: 'What past changes of price did', columns: evidenceColumns, rows: evidence },
+    { title: 'Effect of past price changes', columns: evidenceColumns, rows: evidence },
     ...fixedPrices.map(({ ticketType, payments, prices: rows }) => ({
-      title: `${ticketType} at a fixed price, by ${payments} payments`,
+      title: `${ticketType} at a fixed price, based on ${payments} payments`,
       columns: fixedColumns(currency),
       rows,
     })),
@@ -123,7 +123,7 @@ function sections(made: MadeSuggestions): Section[] {
     { title: access?.label ?? '', columns: accessColumns, rows: access?.answers ?? [] },
     ...suggestions.flatMap(({ title, id, command, ...suggestion }) => {
       const superseded = supersededText(made, id)
-      const lines = [id, command, superseded && `Takes the place of ${superseded}`].filter((line) => line !== null)
+      const lines = [id, command, superseded && `Replaces ${superseded}`].filter((line) => line !== null)
       return [{ title, lines }, ...suggestionSections(suggestion, currency)]
     }),
     withheldSection(withheld),
@@ -148,8 +148,8 @@ export const madeCard: CardView<MadeSuggestions> = {
       ? 'Nothing to suggest'
       : `${counted(suggestions.length, 'suggestion')}; nothing has changed`,
   rows: [
-    { key: 'state', title: 'Stands on', value: ({ state }) => (state === undefined ? null : stateWords[state]) },
-    { key: 'basis', title: 'Basis', value: basisText },
+    { key: 'state', title: 'Based on', value: ({ state }) => (state === undefined ? null : stateWords[state]) },
+    { key: 'basis', title: 'Data', value: basisText },
     { key: 'checked', title: 'Checked' },
     { key: 'method', title: 'How' },
     { key: 'needs', title: 'Would help', value: ({ needs }) => needs?.join('; ') || null },

@@ -35,13 +35,13 @@ function explanationSections(report: ScheduleReport): Section[] {
   const unplaced = balancedOf(plans)?.unplaced ?? []
   const titles = titlesIn(report)
   if (state === 'fits') {
-    const line = `A plan holds everything, but leaving out ${namedIn(unplaced, titles)} spares more people. --weight unplaced=… counts them more`
+    const line = `Everything would fit, but leaving out ${namedIn(unplaced, titles)} spares more people. To count a session without a place more: --weight unplaced=…`
     return [{ title: 'Without a place', lines: [line] }]
   }
   const [first] = sets
   const isEnough = first !== undefined && first.leftOut.length === 0
   const total = movable + pinned
-  const placed = `${total - unplaced.length} of ${total} are placed as it is`
+  const placed = `Until then, ${total - unplaced.length} of ${total} are placed`
   const [command] = first?.wishes.length === 1 ? [first.wishes[0]?.command ?? null] : [null]
   const given = `With ${sets.length > 1 ? '1' : 'that'} given up, all ${total} are placed`
   // In a line of its own, so that it can be pasted.
@@ -75,7 +75,7 @@ function titleOf({ schedule, wrong = [] }: MadeSuggestions): string {
   if (schedule === undefined) return 'Nothing to plan'
   const { plans, movable, release, explanation } = schedule
   if (explanation?.state === 'proven') return 'No plan fits everything in; nothing has changed'
-  const stands = release === null ? 'nothing is released' : `release ${release} stands`
+  const stands = release === null ? 'nothing is released' : `release ${release} is current`
   return `${counted(different(plans).length, 'plan')} for ${counted(movable, 'session')}, ${stands}; nothing has changed`
 }
 
@@ -93,7 +93,7 @@ export const scheduleCard: CardView<MadeSuggestions> = {
     { key: 'supersedes', title: 'Replaces', value: (made) => supersededText(made, made.id ?? '') },
     {
       key: 'pinned',
-      title: 'Stay',
+      title: 'Not moved',
       value: ({ schedule }) => (schedule?.pinned ? counted(schedule.pinned, 'session') : null),
     },
     { key: 'seed', title: 'Seed', value: ({ schedule }) => schedule?.seed ?? null, detail: true },

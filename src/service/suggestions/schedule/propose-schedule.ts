@@ -82,9 +82,9 @@ function methodOf(planned: PlannedSchedule): string {
   const { movesTried, isInterrupted, gridMinutes, starSets, attendance, starShare } = planned
   const stars =
     starSets === 0
-      ? 'likeness of texts, since nobody starred a session yet'
+      ? 'similarity of texts, since nobody has starred a session yet'
       : `what ${starSets} visitors starred, scaled to ${attendance} people`
-  const mixed = starSets > 0 && starShare < 1 ? `, and by ${Math.round((1 - starShare) * 100)} % likeness of texts` : ''
+  const mixed = starSets > 0 && starShare < 1 ? `, and by ${Math.round((1 - starShare) * 100)} % similarity of texts` : ''
   const ended = isInterrupted ? ', ended early' : ''
   return `Search over ${movesTried} moves${ended}, starts every ${gridMinutes} minutes, by ${stars}${mixed}`
 }
