@@ -73,7 +73,7 @@ const counts: readonly Column<AutomationRun>[] = [
   { key: 'mailed', title: 'Sent', kind: 'count', value: sentBy },
   { key: 'waiting', title: 'Waiting', kind: 'count', usual: 0 },
   { key: 'heldBack', title: 'Held back', kind: 'count', usual: 0 },
-  { key: 'overCap', title: 'Had one that day', kind: 'count', usual: 0 },
+  { key: 'overCap', title: 'Already mailed that day', kind: 'count', usual: 0 },
   { key: 'notAgreed', title: 'Not agreed', kind: 'count', usual: 0 },
   { key: 'objected', title: 'Objected', kind: 'count', usual: 0 },
   { key: 'unsent', title: 'Not sent', kind: 'count', usual: 0 },
@@ -87,7 +87,7 @@ function mailsText(run: AutomationRun): string | null {
     [sentBy(run), `${sentBy(run)} sent`],
     [waiting, waits],
     [unsent, `${unsent} not sent`],
-    [overCap, `${overCap} had one that day`],
+    [overCap, `${overCap} already mailed that day`],
     [notAgreed, `${notAgreed} not agreed`],
     [objected, `${objected} objected`],
   ]
@@ -137,7 +137,7 @@ const notes = {
 } as const
 
 const figureText = ({ figure }: AutomationPlan) =>
-  figure && (figure.value === null ? 'too little to say' : String(Math.round(figure.value)))
+  figure && (figure.value === null ? 'too little data' : String(Math.round(figure.value)))
 
 const reachText = ({ reach, tell }: AutomationPlan) => (reach ? reach.addresses : (tell?.length ?? 0))
 
@@ -156,7 +156,7 @@ export const planCard: CardView<AutomationPlan> = {
     { key: 'lateAt', title: 'Missed after', kind: 'instant', value: ({ next }) => next?.[0]?.lateAt ?? null },
     { key: 'note', title: 'Note', value: noteText },
     { key: 'figure', title: 'Figure', value: figureText },
-    { key: 'lookedAt', title: 'Looked at', kind: 'instant', value: ({ figure }) => figure?.lookedAt ?? null },
+    { key: 'lookedAt', title: 'Measured', kind: 'instant', value: ({ figure }) => figure?.lookedAt ?? null },
     { key: 'suggest', title: 'Suggests' },
     { key: 'reach', title: 'E-mails now', kind: 'count', value: reachText },
     {

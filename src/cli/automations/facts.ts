@@ -11,7 +11,7 @@ interface Fact {
 
 export function factsOf(check: AutomationCheck, zone: string | undefined): Fact[] {
   if (check.trigger === 'time') return timeFacts(check, zone)
-  if (check.trigger === 'figure') return [fact('Runs', 'on the day of the crossing, and not on each day beyond it')]
+  if (check.trigger === 'figure') return [fact('Runs', 'on the day when the figure crosses its limit, and not on each day beyond it')]
   const counted = counts.find(({ on }) => check.when === on || check.when.startsWith(`${on},`))
   return [
     ...(counted ? [fact('Counts', counted.text)] : []),
@@ -23,15 +23,15 @@ export function factsOf(check: AutomationCheck, zone: string | undefined): Fact[
 const counts = [
   {
     on: 'on attendee.registered',
-    text: 'who is registered by name. Guests of an order, on the public page or with orders create, are order.created: make a second automation for that',
+    text: 'people registered by name. Guests of an order, on the public page or with orders create, count as order.created: make a second automation for them',
   },
   {
     on: 'on order.created',
-    text: 'every order that is placed, paid, free or to be paid. Who is registered by name is attendee.registered',
+    text: 'every order placed, whether paid, free or still to pay. People registered by name count as attendee.registered',
   },
   {
     on: 'on order.paid',
-    text: 'orders that are paid after they were placed. One that is paid or free as it is placed is order.created: make a second automation for that. What is entered by hand is attendee.registered, and attendee.confirmed once a pending one is paid',
+    text: 'orders paid after they were placed. An order that is paid or free at once counts as order.created: make a second automation for those. Registrations entered by hand count as attendee.registered, and as attendee.confirmed once a pending one is paid',
   },
 ] as const
 

@@ -15,9 +15,9 @@ export const backtestCard: CardView<Backtest> = {
   title: ({ name, figure, forecasts, events }) =>
     `${name}, ${figure}: ${counted(forecasts, 'forecast')} of ${counted(events, 'past event')}`,
   rows: [
-    { key: 'held.50', title: 'Meant 50 %', value: (test) => heldText(test, '50') },
-    { key: 'held.80', title: 'Meant 80 %', value: (test) => heldText(test, '80') },
-    { key: 'held.90', title: 'Meant 90 %', value: (test) => heldText(test, '90') },
+    { key: 'held.50', title: '50 % range', value: (test) => heldText(test, '50') },
+    { key: 'held.80', title: '80 % range', value: (test) => heldText(test, '80') },
+    { key: 'held.90', title: '90 % range', value: (test) => heldText(test, '90') },
     { key: 'state', title: 'State', value: stateText },
   ],
   sections: ({ errors, trials }) => [
@@ -32,7 +32,7 @@ export const backtestCard: CardView<Backtest> = {
       }),
     },
     {
-      title: 'Tried',
+      title: 'Forecasts tried',
       columns: [
         { key: 'slug', title: 'EVENT' },
         { key: 'daysBefore', title: 'DAYS', kind: 'count' },

@@ -17,9 +17,9 @@ function trustText({ state, checked, level, basis }: Forecast): string | null {
   if (state === 'too_little_data') return null
   if (state === 'published') return 'not from your events: the range is from published figures'
   if (checked !== null) {
-    return `${level} % is meant; for your ${counted(checked.events, 'event')} it held ${checked.held} of ${checked.forecasts} times`
+    return `meant to hold in ${level} % of cases; for your ${counted(checked.events, 'past event')} it held ${checked.held} of ${checked.forecasts} times`
   }
-  return `${level} % is meant, not yet checked: ${counted(events, 'event')}`
+  return `meant to hold in ${level} % of cases; not checked yet, with only ${counted(events, 'past event')}`
 }
 
 const needsText = ({ needs }: Forecast): string | null =>

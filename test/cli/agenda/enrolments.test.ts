@@ -24,7 +24,7 @@ it('sessions enrolments lists them in their order, and says who waits', async ()
   await made(typed, 'sessions enrol W5D9QT hedy@example.org --event devconf')
   await made(typed, 'sessions enrol W5D9QT ada@example.org --event devconf --wait', { now: aMinuteLater })
   const { stdout } = await typed('sessions enrolments W5D9QT --event devconf', screen)
-  expect(stdout).toMatch(/Hedy Lamarr[^\n]*enrolled[\s\S]*Ada Lovelace[^\n]*waiting, number 1 in the line/)
+  expect(stdout).toMatch(/Hedy Lamarr[^\n]*enrolled[\s\S]*Ada Lovelace[^\n]*waiting, number 1 in line/)
 })
 
 it('sessions unenrol names the person and the session before it asks, and moves the next one up', async () => {

@@ -41,7 +41,7 @@ describe('speakers create and update', () => {
       screen,
     )
     expect(stdout).toMatch(
-      /Kurt G[\s\S]*Ticket +none[\s\S]*Agrees to +nothing[\s\S]*Rather not +2027-03-14 12:00 to 13:00/,
+      /Kurt G[\s\S]*Ticket +none[\s\S]*Agrees to +nothing[\s\S]*Prefers to avoid +2027-03-14 12:00 to 13:00/,
     )
     expect(stderr).toBe("next: turnout sessions create --event devconf --title TITLE --speaker 'Kurt G'\n")
   })

@@ -39,7 +39,7 @@ export const calendarCard: CardView<Calendar> = {
     {
       key: 'onDrift',
       title: 'Edits there',
-      value: ({ onDrift }) => (onDrift === 'theirs' ? 'are left' : 'are undone'),
+      value: ({ onDrift }) => (onDrift === 'theirs' ? 'kept' : 'undone'),
     },
     {
       key: 'allowPrivate',
@@ -82,14 +82,14 @@ const restoredLine = ({ title, kind, startsThere, startsHere }: Drift) => {
   if (kind === 'deleted') return `"${title}" had been deleted there`
   return startsThere === startsHere || startsThere === null
     ? `"${title}" had been changed there`
-    : `"${title}" had been moved there to ${clock(startsThere)}; it is at ${clock(startsHere)}`
+    : `"${title}" had been moved there to ${clock(startsThere)}; it is back at ${clock(startsHere)}`
 }
 
 const driftedLine = ({ title, kind, startsThere, startsHere }: Drift) => {
   if (kind === 'deleted') return `"${title}" was deleted there`
   return startsThere === startsHere || startsThere === null
     ? `"${title}" was changed there`
-    : `"${title}" is there at ${clock(startsThere)}, and here at ${clock(startsHere)}`
+    : `"${title}" is at ${clock(startsThere)} there, but at ${clock(startsHere)} in the schedule`
 }
 
 const syncSections = ({ restored, drifted, problems }: CalendarSync) => [
@@ -111,10 +111,10 @@ export const syncCard: CardView<SyncedCalendar> = {
 }
 
 const restoringLine = ({ title, kind, startsThere, startsHere }: Drift) => {
-  if (kind === 'deleted') return `"${title}", which was deleted there`
+  if (kind === 'deleted') return `"${title}", deleted there`
   return startsThere === startsHere || startsThere === null
-    ? `"${title}", which was changed there`
-    : `"${title}", which was moved there to ${clock(startsThere)}, to ${clock(startsHere)}`
+    ? `"${title}", changed there`
+    : `"${title}", moved there to ${clock(startsThere)}: back to ${clock(startsHere)}`
 }
 
 /** What a run would do. */

@@ -45,9 +45,9 @@ const own: readonly Column<Room>[] = [
     title: 'Changeover',
     value: ({ changeoverMin }) => (typeof changeoverMin === 'number' ? `${changeoverMin} minutes` : null),
   },
-  { key: 'description', title: 'The way there' },
+  { key: 'description', title: 'Directions' },
   { key: 'speakerInfo', title: 'For speakers' },
-  { key: 'url', title: 'Address on the web' },
+  { key: 'url', title: 'Web page' },
 ]
 
 const stamps: readonly Column<Room>[] = [
@@ -75,7 +75,7 @@ export const eventRoomCard: CardView<EventRoom> = {
 }
 
 export const removedRoomCard: CardView<RemovedEventRoom> = {
-  title: () => 'Taken out',
+  title: () => 'Removed from the event',
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },

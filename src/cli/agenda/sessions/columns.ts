@@ -71,7 +71,7 @@ export const sessionCard: CardView<AgendaSession> = {
     { key: 'speakers', title: 'Speakers', value: speakersWithRoles, absent: 'nobody' },
     { key: 'slots', title: 'When and where', value: places, absent: 'not placed' },
     { key: 'type', title: 'Type', startsGroup: true },
-    { key: 'minutes', title: 'Takes', value: minutes('minutes') },
+    { key: 'minutes', title: 'Length', value: minutes('minutes') },
     { key: 'setupMin', title: 'Set up', usual: '0 minutes', value: minutes('setupMin') },
     { key: 'teardownMin', title: 'Tear down', usual: '0 minutes', value: minutes('teardownMin') },
     { key: 'track', title: 'Track', value: track },

@@ -44,7 +44,7 @@ export const speakerCard: CardView<Speaker> = {
     { key: 'attendeeId', title: 'Ticket', kind: 'id', absent: 'none' },
     { key: 'consents', title: 'Agrees to', value: consents, absent: 'nothing' },
     { key: 'available', title: 'Available', value: windows('available'), startsGroup: true },
-    { key: 'avoid', title: 'Rather not', value: windows('avoid') },
+    { key: 'avoid', title: 'Prefers to avoid', value: windows('avoid') },
     { key: 'email', title: 'E-mail', kind: 'email', startsGroup: true },
     { key: 'phone', title: 'Telephone' },
     { key: 'notes', title: 'Notes' },

@@ -322,7 +322,7 @@ describe('a change of a placed session or its speaker', () => {
     expect(longer.stderr).toMatch(/keeps its length; to change it: turnout sessions place N3K8WD .*--minutes 60/)
     const shown = (await typed('sessions show N3K8WD --event devconf', { tty: true })).stdout
     expect(stripVTControlCharacters(shown).replace(/\s+/g, ' ')).toMatch(
-      /When and where [^;]*, 45 minutes there .*Takes 60 minutes/,
+      /When and where [^;]*, 45 minutes there .*Length 60 minutes/,
     )
     const renamed = await typed('sessions update N3K8WD --event devconf --subtitle "And others"')
     expect(renamed.stderr).toBe('')

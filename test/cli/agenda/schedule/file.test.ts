@@ -90,7 +90,7 @@ describe('the file of a schedule', () => {
   it('has a line per slot, and what waits for a place', () => {
     expect(scheduleYaml({ ...knownOf(sunday), sessions: sessions.slice(0, 3) }, {})).toBe(
       `
-version: 41                      # of devconf, times of Europe/Berlin; what is in no room is not placed
+version: 41                      # of devconf, times of Europe/Berlin; a session without a line is not placed
 2027-03-28:                      # Sunday
   all rooms: ["12:30 60 Lunch"]
   Main hall:

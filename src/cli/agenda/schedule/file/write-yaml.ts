@@ -34,7 +34,7 @@ const commentAt = 33
 export function scheduleYaml(known: KnownSchedule, part: Part): string {
   const { version, event, timezone, release } = known
   const isWhole = part.day === undefined && part.room === undefined
-  const rest = isWhole ? '; what is in no room is not placed' : ''
+  const rest = isWhole ? '; a session without a line is not placed' : ''
   const source = release === undefined ? event : `${event}, release ${release}`
   const lines = [commented(`version: ${version}`, `of ${source}, times of ${timezone}${rest}`)]
   if (!isWhole) lines.push(commented(`part: ${partText(part, known)}`, 'only this part: nothing else changes'))

@@ -52,7 +52,7 @@ export function sayAbsent(context: Context, event: string, { absent, plan, rows 
   context.notice(`${many} from an earlier import ${are} not in the file, and ${stay}: ${listed(names, namedMax)}`)
   if (plan.created.session > 0 && rows.some(isKnownByTitle)) {
     const codes = commandText(['sessions', 'list', '--event', event, '--fields', 'code,title', '--output', 'csv'])
-    const unless = 'unless a column "code" says which one it is and --theirs is given'
+    const unless = 'unless a column "code" identifies the session and --theirs is given'
     context.notice(`A renamed title makes a new session, ${unless}; to see the codes: ${codes}`)
   }
   const code = absent.length === 1 ? first.code : 'CODE'

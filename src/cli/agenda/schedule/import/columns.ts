@@ -104,7 +104,7 @@ export const agendaReportCard = (isPlan: boolean): CardView<AgendaReport> => ({
       key: 'newRooms',
       title: 'New rooms',
       value: ({ newRooms }) =>
-        newRooms.map(({ name, like }) => (like === null ? name : `${name} (there is ${like})`)).join(', ') || null,
+        newRooms.map(({ name, like }) => (like === null ? name : `${name} (similar to ${like})`)).join(', ') || null,
     },
     { key: 'changed', title: 'Changed', value: ({ changed }) => countsOf(changed) },
     { key: 'unchanged', title: 'Left alone', value: ({ unchanged }) => countsOf(unchanged) },

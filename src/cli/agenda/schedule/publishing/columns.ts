@@ -34,7 +34,7 @@ export async function publishedCard(
       { key: 'feeds.calendar', title: 'Calendar', value: ({ feeds }) => beside(feeds?.calendar) },
       { key: 'feeds.xml', title: 'For apps', detail: true, value: ({ feeds }) => beside(feeds?.xml) },
       { key: 'feeds.json', title: 'The same as JSON', detail: true, value: ({ feeds }) => beside(feeds?.json) },
-      { key: 'feeds.news', title: 'News of changes', detail: true, value: ({ feeds }) => beside(feeds?.news) },
+      { key: 'feeds.news', title: 'Feed of changes', detail: true, value: ({ feeds }) => beside(feeds?.news) },
     ],
   }
 }

@@ -23,7 +23,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   speakers: 'with other speakers',
   track: 'in another track',
   language: 'in another language',
-  recording: 'recorded or no longer',
+  recording: 'with recording switched on or off',
 }
 
 /** Since when it is public, or from when. */
@@ -58,7 +58,7 @@ export const releaseCard: CardView<Release> = {
     { key: 'note', title: 'Note' },
     {
       key: 'forced',
-      title: 'In spite of',
+      title: 'Despite',
       value: ({ forced }) => forced?.map(({ message }) => message).join('; ') || null,
     },
     { key: 'told', title: 'Mails', value: ({ told, status }) => (status === 'recalled' ? null : toldText(told)) },
@@ -90,7 +90,7 @@ export const planCard = ({ sinceWhen, timezone }: Publication): CardView<Planned
   ],
   sections: ({ findings, counts, leftOut }) => [
     {
-      title: counts.error > 0 ? `${counted(counts.error, 'error')} in the way, so refused without --force` : 'Findings',
+      title: counts.error > 0 ? `${counted(counts.error, 'error')} in the way: refused without --force` : 'Findings',
       lines: foldFindings(findings.filter(({ waiver, severity }) => waiver === null && severity !== 'note')).map(
         ({ severity, message }) => `${severity}: ${message}`,
       ),

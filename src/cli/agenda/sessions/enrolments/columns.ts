@@ -6,9 +6,9 @@ const session = ({ session: { code, title } }: Enrolment) => `${code} ${title}`
 const person = ({ attendee: { name } }: Enrolment) => name
 const email = ({ attendee }: Enrolment) => attendee.email
 
-/** `waiting, number 2 in the line`. */
+/** `waiting, number 2 in line`. */
 const standing = ({ status, position }: Enrolment) =>
-  position === null ? status : `${status}, number ${position} in the line`
+  position === null ? status : `${status}, number ${position} in line`
 
 export const enrolmentTable: TableView<Enrolment> = {
   noun: 'enrolments',

@@ -29,7 +29,7 @@ export const command: Command = {
     if (enrolment.ticketId) throw isTicket(enrolment, enrolment.ticketId)
     await context.confirm(`cancel enrolment ${enrolment.id}`, () => {
       const { attendee: person, session: of, status } = enrolment
-      const what = status === 'waiting' ? 'place in the line for' : 'place in'
+      const what = status === 'waiting' ? 'place in line for' : 'place in'
       return `Cancel ${person.name}'s ${what} ${of.code} ${of.title}?`
     })
     const answer = await client.call('cancelEnrolment', { params: { enrolment_id: enrolment.id } })

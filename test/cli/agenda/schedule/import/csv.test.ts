@@ -246,7 +246,7 @@ describe('a CSV of sessions', () => {
     ]
     expect((await bring(file, '--dry-run')).report.newRooms).toEqual(rooms)
     const { stdout } = await typed('schedule import talks.csv --event devconf --dry-run --output table')
-    expect(stdout).toContain('  New rooms   Main hal (there is Main hall), Attic, Saal 2\n')
+    expect(stdout).toContain('  New rooms   Main hal (similar to Main hall), Attic, Saal 2\n')
     expect((await bring(file)).report.newRooms).toEqual(rooms)
   })
 })
