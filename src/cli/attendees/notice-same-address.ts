@@ -21,7 +21,7 @@ export async function noticeSameAddress(context: Context, { record, event }: Reg
   const named = others.slice(0, namedMax).map(({ name, ticketType, status }) => `${name}, ${ticketType}, ${status}`)
   const more = others.length > namedMax ? `; and ${others.length - namedMax} more` : ''
   context.notice(
-    `${record.email} was registered for this event before: ${named.join('; ')}${more}. If this one is too many: turnout attendees cancel ${record.id}`,
+    `${record.email} was registered for this event before: ${named.join('; ')}${more}. If this is a duplicate: turnout attendees cancel ${record.id}`,
   )
 }
 

@@ -51,7 +51,7 @@ export const command: Command = {
     const body = definedFields<Body<'approveDeviceLogin'>>({ scopes: flags.scopes, eventId: flags.event })
     const answer = await client.call('approveDeviceLogin', { params, body })
     await context.results.record(answer, {
-      title: ({ clientName }) => `Let in ${clientName}`,
+      title: ({ clientName }) => `Approved ${clientName}`,
       rows: [
         { key: 'scopes', title: 'May use', value: ({ scopes }) => scopes?.join(', ') },
         { key: 'eventId', title: 'Only for event', kind: 'id' },

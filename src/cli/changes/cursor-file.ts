@@ -23,7 +23,7 @@ export function openCursorFile(host: Pick<Host, 'cwd'>, file: FlagValue): Cursor
       const text = textOf(path, file).trim()
       if (text === '') return undefined
       if (!/^eyJ[\w-]{1,200}$/.test(text)) {
-        throw new Failure('usage', `${file} does not hold a cursor of changes`, {
+        throw new Failure('usage', `${file} does not contain a cursor of turnout changes`, {
           hint: 'name another file, which turnout changes follow creates',
         })
       }

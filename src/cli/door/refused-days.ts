@@ -23,7 +23,7 @@ export function findRefusedDays(lists: readonly List[], event: string): RefusedD
   const max = list.opensAt !== null && list.closesAt !== null ? dayMaxMs : widenedDayMaxMs
   if (Date.parse(closesAt) - Date.parse(opensAt) <= max) return undefined
   return {
-    text: `${list.name} admits each ticket once in all its days: people who come again on another day are refused`,
+    text: `${list.name} admits each ticket only once over all its days: people who come back on another day are refused`,
     commands: [
       `turnout check-in-lists update ${shellWord(list.name)} --event ${shellWord(event)} --reentry always`,
       `turnout check-in-lists create --event ${shellWord(event)} --name … --day …`,

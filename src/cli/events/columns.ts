@@ -16,7 +16,7 @@ const waitlist = ({ waitlist: isOn, offerHours }: Event) =>
 
 /** Whether buyers are reminded to pay, and when. */
 const paymentReminder = ({ paymentReminderHours: hours }: Event) =>
-  hours === undefined ? undefined : hours === null ? 'off' : `${hours} h before places go back`
+  hours === undefined ? undefined : hours === null ? 'off' : `${hours} h before places go back on sale`
 
 export const eventTable: TableView<Event> = {
   noun: 'events',
@@ -61,7 +61,7 @@ export const eventCard: CardView<Event> = {
     {
       key: 'paymentReminderHours',
       title: 'Reminder to pay',
-      usual: '48 h before places go back',
+      usual: '48 h before places go back on sale',
       value: paymentReminder,
     },
     { key: 'orderMails', title: 'Mails about orders', usual: 'off' },

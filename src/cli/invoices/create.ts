@@ -104,7 +104,7 @@ function warnOfMissing(context: Context, { number, orderId, buyer, total }: Invo
   if (!buyer || buyer.address || buyer.city || total === 0) return
   const reference = orderReference(orderId)
   context.warn(
-    `${number} has no address for ${buyer.name}, which tax law requires on all but small invoices. To replace it with one that has: turnout orders update ${reference} --billing-address ADDRESS, then turnout invoices credit ${number}, and turnout invoices create --order ${reference}`,
+    `${number} has no address for ${buyer.name}, which tax law requires on all but small invoices. To replace it with a complete one: turnout orders update ${reference} --billing-address ADDRESS, then turnout invoices credit ${number}, and turnout invoices create --order ${reference}`,
   )
 }
 

@@ -26,7 +26,7 @@ export const mailConnectionCard: CardView<MailConnection> = {
       key: 'linksTo',
       title: 'Links lead to',
       value: ({ connected, linksTo }) =>
-        connected && linksTo === null ? `nowhere, mails have none: ${tellAddress}` : linksTo,
+        connected && linksTo === null ? `nowhere: mails have no links until you run ${tellAddress}` : linksTo,
     },
     { key: 'waiting', title: 'Mails waiting', kind: 'count' },
     { key: 'lastError', title: 'Last error' },

@@ -46,7 +46,7 @@ const card: CardView<MailLimits> = {
     { key: 'perMonth', title: 'At most in 30 days', kind: 'count' },
     { key: 'quietFrom', title: 'Quiet from' },
     { key: 'quietUntil', title: 'Quiet until' },
-    { key: 'onEventDays', title: "On the event's days", value: ({ onEventDays }) => (onEventDays ? 'yes' : 'no') },
+    { key: 'onEventDays', title: 'Sent on event days', value: ({ onEventDays }) => (onEventDays ? 'yes' : 'no') },
     { key: 'updatedAt', title: 'Set', kind: 'instant', absent: 'by default' },
   ],
 }

@@ -5,8 +5,8 @@ import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
 const modes = {
   json_schema: 'by a JSON schema',
-  json_object: 'as JSON, by words and the JSON mode',
-  text: 'as JSON, by words alone',
+  json_object: 'as JSON, by instructions and JSON mode',
+  text: 'as JSON, by instructions alone',
 } as const
 
 const tokensLeft = ({ dailyTokens, tokensToday }: Model) =>

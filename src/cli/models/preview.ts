@@ -71,7 +71,7 @@ const card: CardView<TaskPreview> = {
       key: 'task',
       title: 'As typed',
       value: ({ task }) =>
-        tasksWithWords.includes(task) ? 'all other words of yours, with any name of an attendee in them' : null,
+        tasksWithWords.includes(task) ? "all your other words, including any attendee's name in them" : null,
     },
     { key: 'estimatedTokens', title: 'Tokens, at most', kind: 'count' },
   ],

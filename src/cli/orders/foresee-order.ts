@@ -17,7 +17,7 @@ export async function foreseeOrder(context: Context, input: CallInput<'createOrd
     context.foresee('Sells', `${quantity} × ${ticketType}${price === 0 ? ', free' : `, ${money(price)} each`}`)
   }
   if (discount > 0) context.foresee('Discount', `${money(discount)} (${promoCode})`)
-  context.foresee('Total', money(total) + (tax > 0 ? `, of it ${money(tax)} tax` : ''))
+  context.foresee('Total', money(total) + (tax > 0 ? `, including ${money(tax)} tax` : ''))
   if (status === 'reserved') context.foresee('Holds', `its places for ${holdMinutes} minutes, at this price`)
   await foreseeMails(context, tried.mails)
 }

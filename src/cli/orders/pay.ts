@@ -84,7 +84,7 @@ async function ask(context: Context, params: { readonly order_id: string }, body
   const order = (await client.call('showOrder', { params })).value
   if (order.paidAt !== null || order.status === 'cancelled') return
   await sayIfMailWaits(context)
-  await context.confirm(`record a payment of order ${params.order_id}`, () => question(order, body))
+  await context.confirm(`record a payment for order ${params.order_id}`, () => question(order, body))
 }
 
 /** `Record 149.00 EUR from Ada for order ZS2JZK9Y0Q (paid by transfer), the full amount due?` */
@@ -92,7 +92,7 @@ function question(order: OrderDetails, { payment, amount }: Body<'payOrder'>): s
   const { id, name, status, total, amountReceived, currency } = order
   const money = (minor: number) => formatMoney(minor, currency)
   // Whoever pays late gets the old price, if there are places left.
-  const late = status === 'expired' ? ' It has expired: this takes its places again, at its old price.' : ''
+  const late = status === 'expired' ? ' The order has expired: this takes its places again, at the old price.' : ''
   const due = total - amountReceived
   const about = `order ${orderReference(id)}`
   if (payment === 'complimentary') {
@@ -121,6 +121,6 @@ function sayWhatIsLeft(context: Context, order: OrderDetails): void {
     context.notice(`partly paid: ${money(amountReceived)} of ${money(total)}; ${money(amountDue)} is still due`)
   }
   if (!(owed > 0)) return
-  const why = status === 'expired' ? 'the order has expired and is not paid in full' : 'that is more than was due'
+  const why = status === 'expired' ? 'the order has expired and is not paid in full' : 'more was paid than was due'
   context.notice(`${why}: ${money(owed)} of order ${id} is to be paid back: turnout refunds list ${eventId}`)
 }

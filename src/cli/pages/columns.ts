@@ -15,7 +15,7 @@ export const pageCard: CardView<PublicPage> = {
     { key: 'privacyUrl', title: 'Privacy' },
     { key: 'termsUrl', title: 'Terms' },
     { key: 'contact', title: 'Contact' },
-    { key: 'showLeft', title: 'Shows what is left', value: ({ showLeft }) => (showLeft ? 'yes' : null) },
+    { key: 'showLeft', title: 'Shows places left', value: ({ showLeft }) => (showLeft ? 'yes' : null) },
     { key: 'transferInstructions', title: 'Bank transfer', absent: 'no bank details' },
     { key: 'transferDays', title: 'Days to pay by transfer', kind: 'count', usual: 14 },
     { key: 'selfCancelUntil', title: 'Buyers can cancel until', kind: 'instant' },

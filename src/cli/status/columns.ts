@@ -91,7 +91,7 @@ function moneyInText({ money, currency }: Status): string | null {
   if (money === null) return null
   const { received, refundsIssued, totalRevenue } = money
   const refunds = refundsIssued === 0 ? '' : `, ${formatMoney(refundsIssued, currency)} of it refunded`
-  const more = received === totalRevenue ? '' : `, ${formatMoney(received - totalRevenue, currency)} of it no revenue`
+  const more = received === totalRevenue ? '' : `, ${formatMoney(received - totalRevenue, currency)} of it not counted as revenue`
   return `${formatMoney(received, currency)}${refunds}${more}`
 }
 
@@ -102,7 +102,7 @@ function owedText({ money, currency }: Status): string | null {
 
 function dueText({ money, currency }: Status): string | null {
   if (!money?.due) return null
-  const received = money.prepaid === 0 ? '' : `; ${formatMoney(money.prepaid, currency)} of these orders is received`
+  const received = money.prepaid === 0 ? '' : `; ${formatMoney(money.prepaid, currency)} received for these orders`
   return `${formatMoney(money.due, currency)}, not paid yet${received}`
 }
 
@@ -124,7 +124,7 @@ function forecastText({ forecast }: Pick<Status, 'forecast'>): string | null {
   const { tickets, attendance } = forecast
   const range = ({ expected, low, high }: RangeStatus, what: string) => `${expected} ${what}, ${low} to ${high}`
   const people = attendance === null ? '' : `; ${range(attendance, 'people')}`
-  const trust = { too_little_data: '', published: ', by published figures', own: ', not checked yet', checked: '' }
+  const trust = { too_little_data: '', published: ', from published figures', own: ', not checked yet', checked: '' }
   return `${range(tickets, 'tickets')} (${tickets.level} %)${people}${trust[tickets.state]}`
 }
 
@@ -189,10 +189,10 @@ function agendaPageText({ agenda, slug }: Pick<Status, 'agenda' | 'slug'>): stri
 
 const addressText = ({ url, path }: PageAddress) => url ?? path
 
-/** What is mailed to guests by itself: `to pay, 48 h before places go back; of the event, 24 h before it starts`. */
+/** What is mailed to guests by itself: `to pay, 48 h before places go back on sale; of the event, 24 h before it starts`. */
 function remindersText({ reminders: { payment, start } }: Status): string | null {
   const parts = [
-    ...(payment === null ? [] : [`to pay, ${payment} h before places go back`]),
+    ...(payment === null ? [] : [`to pay, ${payment} h before places go back on sale`]),
     ...(start === null ? [] : [`of the event, ${start} h before it starts`]),
   ]
   return parts.join('; ') || null

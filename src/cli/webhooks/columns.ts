@@ -42,7 +42,7 @@ const rows: readonly Column<Webhook>[] = [
   { key: 'id', title: 'ID', kind: 'id' },
   { key: 'url', title: 'Address' },
   { key: 'kinds', title: 'Kinds', value: kindsOf },
-  { key: 'eventId', title: 'Only of event', kind: 'id' },
+  { key: 'eventId', title: 'Only for event', kind: 'id' },
   {
     key: 'payload',
     title: 'Payload',
@@ -97,7 +97,7 @@ export const deliveryTable: TableView<Delivery> = {
     { key: 'last', title: 'Last', value: outcomeOf, drop: 1 },
     { key: 'nextAttemptAt', title: 'Next', kind: 'instant', drop: 2 },
   ],
-  emptyText: 'Nothing was sent yet: a webhook begins with the first change after it was made',
+  emptyText: 'Nothing has been sent yet: a webhook starts with the first change after it was created',
 }
 
 const deliveryRows: readonly Column<Delivery>[] = [

@@ -95,7 +95,7 @@ describe('calendars', () => {
     await connect()
     await typed('backup fair.db')
     const restored = await typed('restore fair.db --yes', { tty: true })
-    expect(restored.stderr).toContain('1 calendar elsewhere is no longer updated')
+    expect(restored.stderr).toContain('1 external calendar is no longer updated')
     expect(restored.stdout).toMatch(/Calendars stopped +1/)
     await typed('sessions place TYPES1 --room Tent --start 2027-03-28T14:00')
     await typed('schedule release --yes')

@@ -65,7 +65,7 @@ describe('attendees register', () => {
     const again = await typed(`${register} VIP`, screen)
     expect(again.exitCode).toBe(0)
     expect(again.stderr.replace(/\s+/g, ' ')).toMatch(
-      /bo@example.org was registered for this event before: Bo, Standard, confirmed. If this one is too many: turnout attendees cancel \w{10}/,
+      /bo@example.org was registered for this event before: Bo, Standard, confirmed. If this is a duplicate: turnout attendees cancel \w{10}/,
     )
     const script = await typed(`${register} Standard`)
     expect([script.exitCode, script.stderr]).toEqual([0, ''])

@@ -90,7 +90,7 @@ describe('budgets unset', () => {
   it('takes a budget away, and answers 5 where there is none', async () => {
     const { typed } = await seededHome()
     const { stdout } = await typed('budgets unset devconf --category catering', screen)
-    expect(lines(stdout)[0]).toBe('No more budget for catering')
+    expect(lines(stdout)[0]).toBe('Budget for catering removed')
     expect(await made<unknown[]>(typed, 'budgets list devconf')).toHaveLength(2)
     const { stderr, exitCode } = await typed('budgets unset devconf --category catering', screen)
     expect(exitCode).toBe(5)

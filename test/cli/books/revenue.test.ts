@@ -28,10 +28,10 @@ describe('revenue show', () => {
     const id = (await typed(`${made} --get id`)).stdout.trim()
     await typed(`orders pay ${id} --payment transfer --amount 20 --yes`)
     const { stdout } = await typed('revenue show devconf', { ...screen, columns: 120 })
-    expect(stdout).toMatch(/Outstanding +100\.00 EUR in 2 tickets; 20\.00 EUR of it is received, 80\.00 EUR is due/)
+    expect(stdout).toMatch(/Outstanding +100\.00 EUR in 2 tickets; 20\.00 EUR of it has been received, 80\.00 EUR is due/)
     const status = await typed('status devconf', { ...screen, columns: 120 })
     expect(status.stdout).toMatch(/Due +80\.00 EUR/)
-    expect(status.stdout).toMatch(/Money in +70\.00 EUR, 20\.00 EUR of it no revenue/)
+    expect(status.stdout).toMatch(/Money in +70\.00 EUR, 20\.00 EUR of it not counted as revenue/)
   })
 
   it('shows figures, formula, what is not paid yet and each breakdown on a screen', async () => {
@@ -131,7 +131,7 @@ describe('revenue show', () => {
     expect((await typed('revenue show devconf', screen)).stdout).not.toContain('Prepaid')
     await made(typed, `orders pay ${id} --payment transfer --amount 30`)
     const { stdout } = await typed('revenue show devconf', screen)
-    expect(stdout.replace(/\s+/g, ' ')).toContain('Prepaid 30.00 EUR for orders not paid in full, no revenue yet')
+    expect(stdout.replace(/\s+/g, ' ')).toContain('Prepaid 30.00 EUR for orders not paid in full, not revenue yet')
     await made(typed, `orders pay ${id} --payment transfer`)
     expect((await typed('revenue show devconf', screen)).stdout).not.toContain('Prepaid')
   })

@@ -206,7 +206,7 @@ describe('mail', () => {
     await connect()
     expect(await made(typed, 'mail status')).toMatchObject({ linksTo: null })
     expect((await typed('mail status', screen)).stdout).toMatch(
-      /Links lead to +nowhere, mails have none: turnout serve --public-url/,
+      /Links lead to +nowhere: mails have no links until you run turnout serve --public-url/,
     )
     const [order] = await made<{ id: string }[]>(typed, 'orders list devconf')
     const resend = `orders resend ${order?.id}`
@@ -420,8 +420,8 @@ it('messages personalize writes to a group or to one, and shows what is made up'
     },
   )
   expect(planned.stdout).toContain('Plan: nothing is sent yet')
-  expect(planned.stdout).toContain('who is made up')
-  expect(planned.stdout).toContain('To those who starred nothing:')
+  expect(planned.stdout).toContain('(made up)')
+  expect(planned.stdout).toContain('To people without stars:')
   const { stdout } = await personalize('confirmed')
   expect(JSON.parse(stdout)).toMatchObject({ personalized: true, subject: 'You', where: [] })
 })

@@ -64,7 +64,7 @@ describe('model', () => {
 
   it('preview shows a person instructions and data by themselves, and no JSON within JSON', async () => {
     const { stdout } = await typed('model preview draft devconf --about "Doors open at nine" --output table')
-    expect(stdout).toMatch(/As typed +all other words of yours, with any name of an attendee/)
+    expect(stdout).toMatch(/As typed +all your other words, including any attendee's name/)
     expect(stdout).toMatch(/Instructions\n +You help the organizer of an event/)
     expect(stdout).toMatch(/Data\n +\{\n +"task": "draft",/)
     expect(stdout).toMatch(/Settings .*\n +\{\n +"model": "MODEL"/)

@@ -227,7 +227,7 @@ describe('a payment of another amount than is due', () => {
     expect((await typed('revenue show devconf', screen)).stdout).toContain('100.00 EUR for orders not paid in full')
     expect((await typed('status devconf', screen)).stdout).toMatch(/Due +\d+\.00 EUR, not paid yet; 100\.00 EUR/)
     const rest = await typed(`orders pay ${id} --payment cash --amount 180`)
-    expect(rest.stderr).toContain(`that is more than was due: 30.00 EUR of order ${id} is to be paid back`)
+    expect(rest.stderr).toContain(`more was paid than was due: 30.00 EUR of order ${id} is to be paid back`)
     expect((await typed('refunds list devconf --get amount')).stdout).toBe('3000\n')
     expect((await typed('ledger verify')).exitCode).toBe(0)
   })
@@ -304,7 +304,7 @@ describe('orders pay on a terminal', () => {
     const later = { ...asked, now: new Date('2027-02-02T12:00:00Z'), stdin: ['n'] }
     await typed('jobs run', later)
     const { stderr } = await typed(`orders pay ${reference} --payment cash`, later)
-    expect(stderr.replace(/\s+/g, ' ')).toContain('It has expired: this takes its places again, at its old price.')
+    expect(stderr.replace(/\s+/g, ' ')).toContain('The order has expired: this takes its places again, at the old price.')
   })
 
   it('waives the rest of a partly paid order, which it names, and refuses an amount before it asks', async () => {

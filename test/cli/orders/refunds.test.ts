@@ -123,7 +123,7 @@ describe('refunds', () => {
     const file = join(temporaryDirectory(), 'refunds.xml')
     const { stderr } = await typed(`refunds export devconf --format pain.001 ${ours} --out ${file}`)
     expect(stderr).toContain(
-      '1 amount exported. Once the bank has paid, close with its next statement: turnout reconcile',
+      '1 amount exported. Once the bank has paid, record it with the next statement: turnout reconcile',
     )
     const listed = await typed('refunds list devconf', screen)
     expect(listed.stdout).toMatch(/100\.00 EUR +exported +20\d\d-\d\d-\d\d \d\d:\d\d/)
@@ -207,7 +207,7 @@ it('the revenue names what is owed, and the profit after it', async () => {
   const { typed, order } = await paidOrder()
   await typed(`orders cancel ${order.id} --owed --yes`)
   const { stdout } = await typed('revenue show devconf', { tty: true, columns: 120, env: { NO_COLOR: '1' } })
-  expect(stdout).toMatch(/To pay back +100\.00 EUR, still in the revenue; net profit after it/)
+  expect(stdout).toMatch(/To pay back +100\.00 EUR, still in the revenue; net profit once it is paid back: /)
   const status = await typed('status devconf', { tty: true, columns: 120, env: { NO_COLOR: '1' } })
   expect(status.stdout).toMatch(/Net profit +\S+ EUR; \S+ EUR once it is paid back/)
   const csv = await typed('revenue export devconf --format csv')

@@ -323,7 +323,7 @@ describe('the forecast in the status', () => {
     expect(forecast?.tickets).toMatchObject({ state: 'published', level: 80 })
     expect(forecast?.attendance?.expected).toBeLessThan(forecast?.tickets.expected ?? 0)
     expect((await typed('status devconf', { tty: true, columns: 140, ...later })).stdout).toMatch(
-      /Forecast.* \d+ tickets, \d+ to \d+ \(80 %\); \d+ people, \d+ to \d+, by published figures/,
+      /Forecast.* \d+ tickets, \d+ to \d+ \(80 %\); \d+ people, \d+ to \d+, from published figures/,
     )
   })
 })

@@ -72,7 +72,7 @@ describe('webhooks listen', () => {
     expect(line.length).toBeLessThanOrEqual(80)
     expect(said).toMatch(/^ {10}No matching .*signature$/)
     expect(said).not.toContain('\u001b')
-    expect(stderr.replace(/\s+/g, ' ')).toContain('press r to repeat the last one, Ctrl-C to stop')
+    expect(stderr.replace(/\s+/g, ' ')).toContain('press r to repeat the last change, Ctrl-C to stop')
   })
 
   it('says once that nothing listens, and goes on', async () => {

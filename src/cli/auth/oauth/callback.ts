@@ -19,7 +19,7 @@ export async function listenForCallback(isOurs: (query: URLSearchParams) => bool
   const server = createServer((request, response) => {
     const [path, query = ''] = (request.url ?? '').split('?')
     const params = new URLSearchParams(query)
-    if (request.method !== 'GET' || path !== '/callback') return say(response, 404, 'Nothing is here.')
+    if (request.method !== 'GET' || path !== '/callback') return say(response, 404, 'There is nothing here.')
     if (!isOurs(params)) return say(response, 400, 'This is not the login that the command line is waiting for.')
     say(
       response,

@@ -92,7 +92,7 @@ function question(database: string, { madeAt, place }: { madeAt: string; place: 
 }
 
 const calendarsText = (count: number) =>
-  `${counted(count, 'calendar')} elsewhere ${count === 1 ? 'is' : 'are'} no longer updated. To see what an update would change: turnout calendars sync … --dry-run; without --dry-run it follows the schedule again`
+  `${counted(count, 'external calendar')} ${count === 1 ? 'is' : 'are'} no longer updated. To see what an update would change: turnout calendars sync … --dry-run; without --dry-run it follows the schedule again`
 
 const webhooksText = (count: number) =>
   `${counted(count, 'webhook')} ${count === 1 ? 'is' : 'are'} disabled, so that a copy sends nothing. If this database takes over: turnout webhooks update … --enable`

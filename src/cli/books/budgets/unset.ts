@@ -12,7 +12,7 @@ const { operation: _set, ...unset } = changeVerb({
     { command: 'turnout budgets unset devconf --category total --quiet' },
   ],
   operation: 'setBudget',
-  card: { ...budgetCard, title: ({ category }) => `No more budget for ${category}` },
+  card: { ...budgetCard, title: ({ category }) => `Budget for ${category} removed` },
 })
 
 /** The operation is that of `set`. */

@@ -81,14 +81,14 @@ function pendingOf(report: Revenue): string | undefined {
   if (tickets === 0) return 'nothing'
   const money = (sum: number) => formatMoney(sum, report.currency)
   const received = report.prepaid?.unpaid ?? 0
-  const due = received === 0 ? '' : `; ${money(received)} of it is received, ${money(amount - received)} is due`
+  const due = received === 0 ? '' : `; ${money(received)} of it has been received, ${money(amount - received)} is due`
   return `${money(amount)} in ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}${due}`
 }
 
 function prepaidOf(report: Revenue): string | null | undefined {
   if (!isOurs(report)) return undefined
   const { prepaid, currency } = report
-  return prepaid?.unpaid ? `${formatMoney(prepaid.unpaid, currency)} for orders not paid in full, no revenue yet` : null
+  return prepaid?.unpaid ? `${formatMoney(prepaid.unpaid, currency)} for orders not paid in full, not revenue yet` : null
 }
 
 /** What is to be given back of what counts as revenue: money paid beyond an order never did. */
@@ -103,7 +103,7 @@ function owedOf(report: Revenue): string | null | undefined {
   if (inRevenue === 0) return `${money(report.owed)}, not in the revenue`
   const still = inRevenue === report.owed ? 'still' : `${money(inRevenue)} of it still`
   const after = money(report.netProfitAfterOwed ?? report.netProfit)
-  return `${money(report.owed)}, ${still} in the revenue; net profit after it ${after}`
+  return `${money(report.owed)}, ${still} in the revenue; net profit once it is paid back: ${after}`
 }
 
 function breakEvenOf(report: Revenue): string | undefined {

@@ -65,7 +65,7 @@ export function createDoorService(
   }
 
   return {
-    counts: () => (scanner.isRehearsal ? `${scanner.admittedHere()} in, in this rehearsal only` : counts.line()),
+    counts: () => (scanner.isRehearsal ? `${scanner.admittedHere()} in during this rehearsal` : counts.line()),
     closed: () => counts.closed(),
     note: (verdict, { isUndone }) => {
       if (!isUndone && isFirst(verdict, host.now())) counts.addOne()

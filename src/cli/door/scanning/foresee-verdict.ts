@@ -32,7 +32,7 @@ async function foreseeVerdict(context: Context, client: Client, { input, event, 
   context.foresee('Verdict', [doorWord(result), name].filter(Boolean).join(': '))
   if (reason !== null) context.foresee('Reason', reason)
   if (ticketType !== null) context.foresee('Ticket type', typeWithAddOns(ticketType, addOns))
-  if (earlier) context.foresee('Again', earlierText(earlier, (await context.zones.zoneOf(event)) ?? 'UTC'))
+  if (earlier) context.foresee('Earlier', earlierText(earlier, (await context.zones.zoneOf(event)) ?? 'UTC'))
   if (due === null) return
   context.foresee('To pay', cashText(due))
   if (takesCash) context.foresee('Then', 'this is recorded as paid in cash, and the ticket is admitted')

@@ -12,7 +12,7 @@ export const verdictCard = (timezone: string): CardView<ScannedCode> => ({
     { key: 'ticketType', title: 'Ticket type', value: ({ ticketType, addOns }) => typeWithAddOns(ticketType, addOns) },
     { key: 'due', title: 'To pay', value: ({ due }) => due && cashText(due) },
     { key: 'paid', title: 'Paid', value: ({ paid }) => paid && cashText(paid) },
-    { key: 'earlier', title: 'Again', value: ({ earlier }) => earlier && earlierText(earlier, timezone) },
+    { key: 'earlier', title: 'Earlier', value: ({ earlier }) => earlier && earlierText(earlier, timezone) },
     { key: 'firstAt', title: 'First admitted', kind: 'instant', timezone: () => timezone },
     { key: 'firstGate', title: 'At gate' },
     { key: 'offline', title: 'Decided', value: ({ offline }) => (offline ? 'offline, by this machine' : null) },

@@ -135,14 +135,14 @@ const firstLinesMax = 8
 export function mailLines(preview: MailingPreview, isWhole: boolean): string[] {
   const { example, subject, text, madeUp, generalText } = preview
   if (!example || text === null) return []
-  const to = `To: ${namedMailbox(example)}${madeUp ? ', who is made up' : ''}`
+  const to = `To: ${namedMailbox(example)}${madeUp ? ' (made up)' : ''}`
   const alike = generalText ?? text
   return [
     to,
     `Subject: ${subject ?? ''}`,
     '',
     ...beginning(text, isWhole),
-    ...(alike === text ? [] : ['', 'To those who starred nothing:', '', ...beginning(alike, isWhole)]),
+    ...(alike === text ? [] : ['', 'To people without stars:', '', ...beginning(alike, isWhole)]),
   ]
 }
 
@@ -184,8 +184,8 @@ export const planCard = (isWhole: boolean, isNamed: boolean): CardView<MailingPr
     { key: 'minutes', title: 'Minutes to send', kind: 'count' },
     { key: 'connected', title: 'Mail server', value: ({ connected }) => (connected ? 'connected' : 'not connected') },
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },
-    { key: 'warnings', title: 'Look at', value: (plan) => warningLines(plan).join('\n') || null },
-    { key: 'writer', title: 'Words', value: (plan) => writerLines(plan).join() || null },
+    { key: 'warnings', title: 'Check', value: (plan) => warningLines(plan).join('\n') || null },
+    { key: 'writer', title: 'Wording', value: (plan) => writerLines(plan).join() || null },
     { key: 'text', title: 'One of them', value: (plan) => mailLines(plan, isWhole).join('\n') || null },
   ],
 })
@@ -206,7 +206,7 @@ export const previewCard: CardView<
   title: ({ subject }) => subject ?? 'Mail',
   rows: [
     { key: 'to', title: 'To', kind: 'email' },
-    { key: 'rewritten', title: 'Words', value: (text) => textNotes(text).join('\n') || null },
+    { key: 'rewritten', title: 'Wording', value: (text) => textNotes(text).join('\n') || null },
     { key: 'attachments', title: 'Attachments', value: ({ attachments }) => attachments?.join(', ') || null },
   ],
 }

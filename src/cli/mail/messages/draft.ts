@@ -51,7 +51,7 @@ const cardOf = (filled: Filled | undefined): CardView<MessageDraft> => ({
   sections: ({ body }) => [
     filled?.text && filled.example
       ? {
-          title: `As ${filled.example.name} <${filled.example.email}> would read it${filled.madeUp ? ', who is made up' : ''} (--get body prints the template)`,
+          title: `As ${filled.example.name} <${filled.example.email}> would read it${filled.madeUp ? ' (made up)' : ''} (--get body prints the template)`,
           lines: filled.text.trimEnd().split('\n'),
         }
       : {

@@ -132,7 +132,7 @@ const transferOf = ({ holder, iban, bic, amount, text, orderReference }: Repayme
 function sayHowToClose(context: Context, { refunds }: ExportedRefunds): void {
   const count = counted(refunds.length, 'amount')
   context.notice(
-    `${count} exported. Once the bank has paid, close with its next statement: turnout reconcile bank FILE`,
+    `${count} exported. Once the bank has paid, record it with the next statement: turnout reconcile bank FILE`,
   )
 }
 

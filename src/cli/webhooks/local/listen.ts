@@ -42,7 +42,7 @@ export const command: Command = {
     const isLine = isForPeople(context) && get === null && fields === null && !quiet
     if (!isLine) return results.stream(forwardEach(changes, place), forwardedExample)
     await results.text(`secret  ${secret} (the same next time)`)
-    context.notice(`forwarding to ${place.target.href}; press r to repeat the last one, Ctrl-C to stop`)
+    context.notice(`forwarding to ${place.target.href}; press r to repeat the last change, Ctrl-C to stop`)
     await listenOnScreen(context, changes, place)
   },
 }

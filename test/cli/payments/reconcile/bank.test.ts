@@ -727,7 +727,7 @@ describe('lines of other amounts than the orders they quote', () => {
     })
     const plan = await reconcile()
     expect(plan.lines.map(({ classification, action, detail }) => [classification, action, detail])).toEqual([
-      ['partial', 'pay', `Names Ada Byron's order, in part: 60.00 EUR of 100.00 EUR is still due${earlier}`],
+      ['partial', 'pay', `Names Ada Byron's order, pays a part: 60.00 EUR of 100.00 EUR is still due${earlier}`],
       ['matched', 'pay', `Names Ada Byron's order${earlier}`],
       [
         'overpaid',

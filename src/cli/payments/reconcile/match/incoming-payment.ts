@@ -31,7 +31,7 @@ export function paysInAll({ line, parts }: RuleInput, order: Order, why: string)
   }
   const rest = `${money(lacks - line.amount)} of ${money(order.total)} is still due`
   const late = order.status === 'expired' ? 'the order has expired, so the money is to be paid back' : rest
-  return { classification: 'partial', ...about, detail: `${why}, in part: ${late}` }
+  return { classification: 'partial', ...about, detail: `${why}, pays a part: ${late}` }
 }
 
 export function matched(order: Order, why: string): Finding {
@@ -45,7 +45,7 @@ export const bookedAs = (order: Pick<Order, 'id'>, payment: Payment) => {
 }
 
 export const bookedByHand = (order: Pick<Order, 'id' | 'name'>, payment: Payment): Finding => {
-  return { ...bookedAs(order, payment), byHand: true, detail: `The payment of ${order.name} was recorded by hand` }
+  return { ...bookedAs(order, payment), byHand: true, detail: `${order.name}'s payment was recorded by hand` }
 }
 
 /**

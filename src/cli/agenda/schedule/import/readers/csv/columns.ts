@@ -32,7 +32,7 @@ export const columns = {
   },
   day: {
     meaning:
-      'day of the programme, 2027-03-28 or 28.03.2027; a time before the day starts (04:00) is of the night after it',
+      'day of the programme, 2027-03-28 or 28.03.2027; a time before the day starts (04:00) belongs to the night after it',
     also: ['programme day', 'program day', 'tag', 'programmtag'],
   },
   date: { meaning: 'day of the calendar, instead of day', also: ['start date', 'session date', 'datum'] },
@@ -76,7 +76,7 @@ export const columns = {
     ],
   },
   room: {
-    meaning: 'name of the room; made if the event has none of that name',
+    meaning: 'name of the room; created if the event has none of that name',
     also: [
       'location',
       'venue',
@@ -140,11 +140,11 @@ export const columns = {
     ],
   },
   consents: {
-    meaning: 'what its speakers agreed to: profile, picture and recording, or all; an empty cell says nothing of it',
+    meaning: 'what its speakers agreed to: profile, picture and recording, or all; an empty cell leaves it open',
     also: ['consent', 'agrees to', 'agreed to', 'speaker consent', 'permissions'],
   },
   track: {
-    meaning: 'name of a track; made if there is none of that name',
+    meaning: 'name of a track; created if the event has none of that name',
     also: ['tracks', 'theme', 'stream', 'category', 'themenbereich'],
   },
   type: {
