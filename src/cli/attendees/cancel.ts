@@ -141,7 +141,7 @@ async function newTotalText(client: Client, { id, status, orderId, currency }: C
       tickets.reduce((all, { price }) => all + price, 0),
       currency,
     )
-  return ` Order ${orderReference(orderId)} is unpaid: it then costs ${sum(others)} instead of ${sum(places)}.`
+  return ` Order ${orderReference(orderId)} is unpaid: afterwards it costs ${sum(others)} instead of ${sum(places)}.`
 }
 
 async function question(attendee: Cancelled, given: Input['flags'], client: Client): Promise<string> {

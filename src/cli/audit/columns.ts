@@ -6,7 +6,7 @@ export const auditTable: TableView<AuditEntry> = {
   noun: 'entries',
   newestFirst: true,
   columns: [
-    { key: 'seq', title: 'No', kind: 'count', drop: 2 },
+    { key: 'seq', title: 'No.', kind: 'count', drop: 2 },
     { key: 'createdAt', title: 'Time', kind: 'instant' },
     { key: 'actor', title: 'Actor', drop: 1 },
     { key: 'action', title: 'Action' },

@@ -86,7 +86,7 @@ export const sellerCard: CardView<Seller> = {
     { key: 'creditPrefix', title: 'Credit note prefix' },
     { key: 'paymentDays', title: 'Days to pay', kind: 'count' },
     { key: 'note', title: 'Note' },
-    { key: 'exemption', title: 'Without tax' },
+    { key: 'exemption', title: 'Tax exemption' },
     { key: 'iban', title: 'IBAN', value: ({ iban }) => iban && spacedIban(iban) },
     { key: 'bic', title: 'BIC' },
   ],

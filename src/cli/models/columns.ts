@@ -52,7 +52,7 @@ type Use = ModelUsage['data'][number]
 
 const results: Readonly<Record<Use['result'], string>> = {
   answered: 'answered',
-  cached: 'from the store',
+  cached: 'stored answer',
   bad_output: 'not usable',
   refused: 'refused',
   unavailable: 'no answer',
@@ -86,7 +86,7 @@ export const askedRows: CardView<Pick<ModelAnswer, 'cached' | 'repaired' | 'toke
     title: 'Asked',
     value: ({ cached, tokensIn, tokensOut }) =>
       cached
-        ? 'no: the stored answer to the same request (--fresh asks again)'
+        ? 'no: this is the stored answer to the same request (--fresh asks again)'
         : `${tokensIn} tokens, ${tokensOut} back`,
   },
   {

@@ -19,7 +19,7 @@ export async function readModelKey(context: Context, url: string, file: unknown)
   if (!canAnswer(context) || isThisMachine(readUrl(url)?.hostname ?? '')) return undefined
   const { askHidden } = await import('../../terminal/asking/prompt.ts')
   const terminal = { input: host.stdin, output: host.stderr, signal: host.signal }
-  const typed = await askHidden('Key of the model (not shown; Enter alone for none)', terminal)
+  const typed = await askHidden('API key of the model (not shown; leave empty for none)', terminal)
   if (typed.trim() === '') return undefined
   const key = cleanApiKey(typed, 'the terminal')
   settings.secrets.add(key)

@@ -254,7 +254,7 @@ function endOfSale(event: Event, ticketTypes: Opening['ticketTypes'], onSale: re
       text: `${listed(
         open.map(({ name }) => name),
         2,
-      )} will be sold until the event is over, as no end of the sale is set`,
+      )} will be sold until the event is over: no end of the sale is set`,
       commands: open.map((type) => typeCommand(event, ticketTypes, type)('update', ` --sale-ends ${event.date}`)),
     },
   ]

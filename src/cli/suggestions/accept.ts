@@ -54,13 +54,13 @@ function wayBack({ id, plan, plans }: AcceptedSuggestion, slug: string): string[
     return [
       'Nothing is public before the first release.',
       `what moved, and from where: ${was}`,
-      'to take one back: turnout sessions place or unplace',
+      'to undo a single move: turnout sessions place or unplace',
     ]
   return [
     'Nothing is public before the next release.',
     `what moved, and from where: ${was}`,
     `what differs from the release: turnout schedule diff ${slug}`,
-    `back to the release: turnout schedule export ${slug} --release current --out released.yaml, then turnout schedule set ${slug} --file released.yaml`,
+    `to go back to the release: turnout schedule export ${slug} --release current --out released.yaml, then turnout schedule set ${slug} --file released.yaml`,
   ]
 }
 

@@ -251,14 +251,14 @@ describe('sessions cancel on a screen', () => {
   it('asks where the public sees it or people have places, and says which release still shows it', async () => {
     const { typed, home } = await plannedEvent()
     await made(typed, 'schedule release devconf --force --tell none')
-    const asks = /Cancel K7M2PQ "Opening"\? Release 1 shows it until you release this too\.[\s\S]*$/
+    const asks = /Cancel K7M2PQ "Opening"\? Release 1 shows the session until you release this too\.[\s\S]*$/
     const { exitCode, stderr } = await answering('sessions cancel K7M2PQ --event devconf', [[asks, 'y']], {
       home,
       columns: 200,
     })
     expect(exitCode, stderr).toBe(0)
     expect(stderr).toMatch(
-      /Release 1 still shows it. To release this alone: turnout schedule release \S+ --only K7M2PQ/,
+      /Release 1 still shows the session. To release only this change: turnout schedule release \S+ --only K7M2PQ/,
     )
   })
 

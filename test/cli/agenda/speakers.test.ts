@@ -118,9 +118,9 @@ describe('speakers ticket', () => {
     const alan = await codeOf('Turing')
     expect(stderr.split('\n').slice(0, 5)).toEqual([
       `1 speaker gets a ticket: Grace Hopper (${await codeOf('Hopper')}).`,
-      '1 has one already.',
+      '1 already has one.',
       `1 cannot get one without an e-mail address: Alan Turing (${alan}).`,
-      `Add it: turnout speakers update ${alan} --event devconf --email ADDRESS`,
+      `Add an address: turnout speakers update ${alan} --event devconf --email ADDRESS`,
       expect.stringContaining('Give 1 speaker a complimentary ticket? Nobody is mailed.'),
     ])
     const planned = await typed(`${line} --dry-run`, wide)

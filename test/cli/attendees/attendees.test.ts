@@ -267,7 +267,7 @@ describe('attendees cancel', () => {
     await made(typed, `orders create --event devconf --name Una --email una@example.org ${guests}`)
     const { stderr, stdout } = await typed('attendees cancel "Pia Guest" --event devconf --dry-run', screen)
     const said = (stdout + stderr).replace(/\s+/g, ' ')
-    expect(said).toMatch(/Order \w{10} is unpaid: it then costs 50\.00 EUR instead of 100\.00 EUR\./)
+    expect(said).toMatch(/Order \w{10} is unpaid: afterwards it costs 50\.00 EUR instead of 100\.00 EUR\./)
   })
 
   it('gives place and money back', async () => {

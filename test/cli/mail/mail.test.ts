@@ -236,7 +236,7 @@ describe('mail', () => {
     const { stderr, exitCode } = await typed('events publish fair', { ...screen, env })
     expect(exitCode).toBe(0)
     expect(stderr).toContain(
-      'Worth knowing:\n  Entry will be sold until the event is over, as no end of the sale is set',
+      'Worth knowing:\n  Entry will be sold until the event is over: no end of the sale is set',
     )
     expect(stderr).not.toContain("isn't ready")
   })

@@ -81,13 +81,13 @@ export function planSentences({ people, able, ticketed }: TicketPlan, event: str
       ? 'Nobody gets a ticket.'
       : `${counted(able.length, 'speaker gets', 'speakers get')} a ticket: ${namesOf(able)}.`,
   ]
-  if (ticketed > 0) sentences.push(`${ticketed} ${ticketed === 1 ? 'has' : 'have'} one already.`)
+  if (ticketed > 0) sentences.push(`${ticketed} already ${ticketed === 1 ? 'has' : 'have'} one.`)
   if (others > 0) sentences.push(`${others} cannot get one: they were erased.`)
   if (first !== undefined) {
     const update = commandText(['speakers', 'update', first.code, '--event', event, '--email', 'ADDRESS'])
     sentences.push(
       `${addressless.length} cannot get one without an e-mail address: ${namesOf(addressless)}.`,
-      `Add it: ${update}`,
+      `Add an address: ${update}`,
     )
   }
   return sentences

@@ -39,5 +39,5 @@ export const sourceTable: TableView<Source> = {
     },
     { key: 'expenses', title: 'Expenses', kind: 'money', drop: 1 },
   ],
-  whenEmpty: 'add ?source=WORD to the links that you give away, such as ?source=newsletter',
+  whenEmpty: 'add ?source=WORD to the links that you share, such as ?source=newsletter',
 }

@@ -36,7 +36,7 @@ const cardOf = (filled: Filled | undefined): CardView<MessageDraft> => ({
       title: 'Asked',
       value: ({ writer, cached, tokensIn, tokensOut }) => {
         if (writer === 'template') return null
-        if (cached) return 'no: the stored answer to the same request (--fresh asks again)'
+        if (cached) return 'no: this is the stored answer to the same request (--fresh asks again)'
         return `${tokensIn} tokens, ${tokensOut} back`
       },
     },

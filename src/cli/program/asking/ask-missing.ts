@@ -96,7 +96,7 @@ async function askFlag(asking: Asking, flag: Flag): Promise<void> {
     const others = choices.filter(({ value }) => !isOptional || value !== defaultText)
     return add(asking, flag, await pick(asking, menuTitle(flag), [...left, ...others]))
   }
-  const whole = isOptional ? `${question}; Enter for ${defaultText ?? 'none'}` : question
+  const whole = isOptional ? `${question}; default: ${defaultText ?? 'none'}` : question
   add(asking, flag, await line(asking, whole, (text) => (isOptional && text === '' ? undefined : faultOf(flag, text))))
 }
 

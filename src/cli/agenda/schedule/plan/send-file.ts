@@ -79,7 +79,7 @@ async function confirmBlind(context: Context, changes: readonly PlannedChange[],
         moved.map(({ subject }) => safeText(subject)),
         namedMax,
       )
-      return `${name} does not say which version of the schedule it was exported from, so moves made since are undone. Move or clear ${counted(moved.length, 'slot')}: ${slots}?`
+      return `${name} does not say which version of the schedule it was exported from, so moves made since would be undone. Move or clear ${counted(moved.length, 'slot')}: ${slots}?`
     },
   )
 }

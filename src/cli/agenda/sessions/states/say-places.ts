@@ -16,7 +16,7 @@ export async function sayLeft(context: Context, session: AgendaSession): Promise
   const release = await releaseWith(await context.client(), session)
   if (release === undefined) return
   const again = commandText(['schedule', 'release', eventId, '--only', code])
-  context.notice(`Release ${release} still shows it. To release this alone: ${again}`)
+  context.notice(`Release ${release} still shows the session. To release only this change: ${again}`)
 }
 
 /** Says how many tickets stay valid and how to refund them, or how many people are enrolled and wait. */
@@ -34,7 +34,7 @@ export async function confirmOff(context: Context, id: string, releasesNow: bool
   const people = placesIn(session)?.text
   if (release === undefined && people === undefined) return
   const { code, title } = session
-  const shown = releasesNow ? 'this is released at once' : `release ${release} shows it until you release this too`
+  const shown = releasesNow ? 'this is released at once' : `release ${release} shows the session until you release this too`
   const facts = [...(release === undefined ? [] : [shown]), ...(people === undefined ? [] : [people])].join('; ')
   await context.confirm(
     `cancel ${code}`,

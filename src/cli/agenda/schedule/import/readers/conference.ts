@@ -83,7 +83,7 @@ function addEntry(found: RowCollector, entry: ConferenceEntry, clock: EventClock
     return
   }
   if (minutes === undefined) {
-    found.mistake(place, `"${title}" has the duration "${oneLine(fields.duration) ?? ''}"`)
+    found.mistake(place, `"${title}" has the duration "${oneLine(fields.duration) ?? ''}", which is not valid`)
     return
   }
   const room = oneLine(entry.room) ?? oneLine(fields.room)

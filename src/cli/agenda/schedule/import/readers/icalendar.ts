@@ -189,7 +189,7 @@ function minutesOf(entry: Entry, from: WallStart): number | string {
   const duration = oneLine(readValue(event, 'duration'))
   if (duration !== undefined && library.Duration.isValueString(duration)) {
     const minutes = Math.round(library.Duration.fromString(duration).toSeconds() / 60)
-    return minutes > 0 ? minutes : `DURATION is "${duration}"`
+    return minutes > 0 ? minutes : `DURATION is "${duration}", which is too short`
   }
   const to = timeOf(entry, 'dtend')
   if (typeof to === 'string') return readValue(event, 'dtend') === undefined ? 'it has neither DTEND nor DURATION' : to

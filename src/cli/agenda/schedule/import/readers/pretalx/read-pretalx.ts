@@ -128,7 +128,7 @@ function addSubmission(found: RowCollector, placed: Placed): void {
   const state = oneLine(fields.state) ?? 'confirmed'
   const status = statusOf(state)
   if (status === undefined) {
-    found.mistake(place, `"${title}" is in the state "${state}"`)
+    found.mistake(place, `"${title}" is in the state "${state}", which is unknown`)
     return
   }
   addSession(found, placed, { code, title, status })
