@@ -29,7 +29,7 @@ export const automationTable: TableView<Automation> = {
 
 const pauses = {
   requested: 'on request',
-  copied: 'it came with a copy of its event',
+  copied: 'it was copied together with its event',
   daily_limit: 'it would have sent more e-mails than a day allows',
 } as const
 

@@ -11,7 +11,8 @@ interface Fact {
 
 export function factsOf(check: AutomationCheck, zone: string | undefined): Fact[] {
   if (check.trigger === 'time') return timeFacts(check, zone)
-  if (check.trigger === 'figure') return [fact('Runs', 'on the day when the figure crosses its limit, and not on each day beyond it')]
+  if (check.trigger === 'figure')
+    return [fact('Runs', 'on the day when the figure crosses its limit, and not on each day beyond it')]
   const counted = counts.find(({ on }) => check.when === on || check.when.startsWith(`${on},`))
   return [
     ...(counted ? [fact('Counts', counted.text)] : []),

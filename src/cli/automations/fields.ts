@@ -46,7 +46,7 @@ export async function confirmDefinition(
     for (const line of mailLines(plan, context.settings.verbose)) context.notice(line)
     await sayIfMailWaits(context)
     if (check.trigger === 'change') {
-      return `Send e-mails like this automatically to the people in each change, ${check.when}? Today there are ${counted(plan.addresses, 'mailbox', 'mailboxes')} to choose from.`
+      return `Send e-mails like this automatically to the people in each change, ${check.when}? Today ${plan.addresses === 1 ? '1 mailbox matches' : `${plan.addresses} mailboxes match`}.`
     }
     return `Send e-mails like this automatically ${momentOf(check, zone)}? Today there would be ${counted(plan.addresses, 'e-mail')}.`
   })

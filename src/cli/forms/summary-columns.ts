@@ -17,7 +17,8 @@ const answerColumns: readonly Column<Row>[] = [
 
 /** What a list of the answers leaves out, if anything. */
 export function leftOut({ key, kind, answers, answered, distinct }: QuestionSummary): string | undefined {
-  if (answers === null) return answered > 0 ? `answers to ${key} are shown only to API keys with the scope attendees:read` : undefined
+  if (answers === null)
+    return answered > 0 ? `answers to ${key} are shown only to API keys with the scope attendees:read` : undefined
   const isOpen = !['choice', 'multiple', 'consent'].includes(kind)
   if (!isOpen || distinct === answers.length) return undefined
   const all = distinct === null ? 'very many' : distinct

@@ -91,7 +91,8 @@ function moneyInText({ money, currency }: Status): string | null {
   if (money === null) return null
   const { received, refundsIssued, totalRevenue } = money
   const refunds = refundsIssued === 0 ? '' : `, ${formatMoney(refundsIssued, currency)} of it refunded`
-  const more = received === totalRevenue ? '' : `, ${formatMoney(received - totalRevenue, currency)} of it not counted as revenue`
+  const more =
+    received === totalRevenue ? '' : `, ${formatMoney(received - totalRevenue, currency)} of it not counted as revenue`
   return `${formatMoney(received, currency)}${refunds}${more}`
 }
 
@@ -189,7 +190,7 @@ function agendaPageText({ agenda, slug }: Pick<Status, 'agenda' | 'slug'>): stri
 
 const addressText = ({ url, path }: PageAddress) => url ?? path
 
-/** What is mailed to guests by itself: `to pay, 48 h before places go back on sale; of the event, 24 h before it starts`. */
+/** Reminders to guests: `to pay, 48 h before places go back on sale; of the event, 24 h before it starts`. */
 function remindersText({ reminders: { payment, start } }: Status): string | null {
   const parts = [
     ...(payment === null ? [] : [`to pay, ${payment} h before places go back on sale`]),

@@ -13,7 +13,7 @@ const reasons = {
   event_called_off: 'the event was cancelled',
   no_match: 'nobody in the change is among the recipients',
   recent: 'it had already done so within a day',
-  changed: 'the automation was given another time or change',
+  changed: 'its time or the change that triggers it was edited',
   nothing_suggested: 'there was nothing to suggest',
   refused: 'no suggestion could be made',
 } as const
@@ -32,8 +32,8 @@ export const wordsFor = ({ name }: Pick<Automation, 'name'>, event: string) =>
   `${shellWord(name)} --event ${shellWord(event)}`
 
 /**
- * `2 did not run, the last of them due 2027-03-15 10:00 CET: turnout looked at it only at 2027-03-17 10:00 CET`, and a line for
- * each command that shows it or makes up for it.
+ * `2 did not run, the last of them due 2027-03-15 10:00 CET: turnout noticed it only at 2027-03-17 10:00 CET`, and a line
+ * for each command that shows it or makes up for it.
  */
 export function missedLines({ missed }: Pick<Automation, 'missed'>, { words, zone }: Where): string[] {
   // Another service may not say it.
@@ -41,7 +41,7 @@ export function missedLines({ missed }: Pick<Automation, 'missed'>, { words, zon
   const { count, newest, canRun } = missed
   const at = (instant: string) => instantText(instant, zone ?? 'UTC') ?? instant
   const why =
-    newest.status === 'missed' ? `turnout looked at it only at ${at(newest.noticedAt)}` : runReasonText(newest)
+    newest.status === 'missed' ? `turnout noticed it only at ${at(newest.noticedAt)}` : runReasonText(newest)
   return [
     `${count === 1 ? 'One did not run,' : `${count} did not run, the last of them`} due ${at(newest.dueAt)}: ${why}`,
     `  turnout automations history ${words}`,

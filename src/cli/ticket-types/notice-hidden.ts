@@ -27,7 +27,7 @@ export async function noticeHidden(context: Context, { event, names, promoCode }
   const [promo] = typeof promoCode === 'string' ? await ifAnswered(() => promosOf(context, event, promoCode), []) : []
   for (const { id, name } of types) {
     const isOpened = promo?.unlocksHidden === true && (promo.ticketTypes?.some((type) => type.id === id) ?? true)
-    const reason = isOpened ? `promo code ${promo.code} opened it` : 'it is sold because you named it'
+    const reason = isOpened ? `promo code ${promo.code} unlocked it` : 'it is sold because you named it'
     context.notice(`${name} is hidden; ${reason}`)
   }
 }

@@ -59,7 +59,9 @@ describe('calendars', () => {
     fake.edit(name, text.replace('T120000Z', 'T150000Z').replace('T124500Z', 'T154500Z'))
     const { stdout } = await typed('calendars sync DevConf', { tty: true })
     expect(stdout).toContain('DevConf at cloud.example.org, user ada')
-    expect(stdout).toContain('"Types at scale" had been moved there to 2027-03-28 17:00; it is back at 2027-03-28 14:00')
+    expect(stdout).toContain(
+      '"Types at scale" had been moved there to 2027-03-28 17:00; it is back at 2027-03-28 14:00',
+    )
   })
 
   it('sync --dry-run says what would be written, and writes nothing', async () => {

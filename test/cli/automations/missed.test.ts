@@ -24,7 +24,7 @@ it('names what was missed in a list, on a card and in the status of the event, w
   expect((await typed('automations list devconf', screen)).stderr).not.toContain('did not run')
   // Nothing runs for two days after the event.
   await typed('jobs run', asleepUntil)
-  const said = 'One did not run, due 2027-03-15 10:00 CET: turnout looked at it only at 2027-03-17 10:00 CET'
+  const said = 'One did not run, due 2027-03-15 10:00 CET: turnout noticed it only at 2027-03-17 10:00 CET'
   const history = "turnout automations history 'thank you' --event devconf"
   const run = "turnout automations run 'thank you' --event devconf --dry-run"
   const list = await typed('automations list devconf', asleepUntil)

@@ -28,7 +28,9 @@ describe('revenue show', () => {
     const id = (await typed(`${made} --get id`)).stdout.trim()
     await typed(`orders pay ${id} --payment transfer --amount 20 --yes`)
     const { stdout } = await typed('revenue show devconf', { ...screen, columns: 120 })
-    expect(stdout).toMatch(/Outstanding +100\.00 EUR in 2 tickets; 20\.00 EUR of it has been received, 80\.00 EUR is due/)
+    expect(stdout).toMatch(
+      /Outstanding +100\.00 EUR in 2 tickets; 20\.00 EUR of it has been received, 80\.00 EUR is due/,
+    )
     const status = await typed('status devconf', { ...screen, columns: 120 })
     expect(status.stdout).toMatch(/Due +80\.00 EUR/)
     expect(status.stdout).toMatch(/Money in +70\.00 EUR, 20\.00 EUR of it not counted as revenue/)

@@ -304,7 +304,9 @@ describe('orders pay on a terminal', () => {
     const later = { ...asked, now: new Date('2027-02-02T12:00:00Z'), stdin: ['n'] }
     await typed('jobs run', later)
     const { stderr } = await typed(`orders pay ${reference} --payment cash`, later)
-    expect(stderr.replace(/\s+/g, ' ')).toContain('The order has expired: this takes its places again, at the old price.')
+    expect(stderr.replace(/\s+/g, ' ')).toContain(
+      'The order has expired: this takes its places again, at the old price.',
+    )
   })
 
   it('waives the rest of a partly paid order, which it names, and refuses an amount before it asks', async () => {

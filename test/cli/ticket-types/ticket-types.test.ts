@@ -533,7 +533,7 @@ it('names the promo code that opened a hidden type, and shows it with the person
   await made(typed, 'promo-codes create --event devconf --code TENOFF --percent 10')
   const of = '--event devconf --name Ada'
   for (const [code, reason] of [
-    ['campus', 'promo code CAMPUS opened it'],
+    ['campus', 'promo code CAMPUS unlocked it'],
     ['TENOFF', 'it is sold because you named it'],
   ]) {
     const email = `${code}@example.org`

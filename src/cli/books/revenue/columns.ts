@@ -88,7 +88,9 @@ function pendingOf(report: Revenue): string | undefined {
 function prepaidOf(report: Revenue): string | null | undefined {
   if (!isOurs(report)) return undefined
   const { prepaid, currency } = report
-  return prepaid?.unpaid ? `${formatMoney(prepaid.unpaid, currency)} for orders not paid in full, not revenue yet` : null
+  return prepaid?.unpaid
+    ? `${formatMoney(prepaid.unpaid, currency)} for orders not paid in full, not revenue yet`
+    : null
 }
 
 /** What is to be given back of what counts as revenue: money paid beyond an order never did. */

@@ -39,8 +39,8 @@ export const messageTable: TableView<Message> = {
 }
 
 const heldWords: Readonly<Record<HoldReason, string>> = {
-  weekly_cap: 'until a week after the marketing e-mails that the mailbox has had',
-  monthly_cap: 'until a month after the marketing e-mails that the mailbox has had',
+  weekly_cap: 'until a week after the marketing e-mails that the mailbox has received',
+  monthly_cap: 'until a month after the marketing e-mails that the mailbox has received',
   event_day: 'until the event is over',
   quiet_hours: 'until the quiet hours are over (turnout mail limits)',
 }

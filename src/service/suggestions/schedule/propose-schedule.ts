@@ -84,7 +84,8 @@ function methodOf(planned: PlannedSchedule): string {
     starSets === 0
       ? 'similarity of texts, since nobody has starred a session yet'
       : `what ${starSets} visitors starred, scaled to ${attendance} people`
-  const mixed = starSets > 0 && starShare < 1 ? `, and by ${Math.round((1 - starShare) * 100)} % similarity of texts` : ''
+  const mixed =
+    starSets > 0 && starShare < 1 ? `, and by ${Math.round((1 - starShare) * 100)} % similarity of texts` : ''
   const ended = isInterrupted ? ', ended early' : ''
   return `Search over ${movesTried} moves${ended}, starts every ${gridMinutes} minutes, by ${stars}${mixed}`
 }

@@ -34,7 +34,9 @@ export async function confirmOff(context: Context, id: string, releasesNow: bool
   const people = placesIn(session)?.text
   if (release === undefined && people === undefined) return
   const { code, title } = session
-  const shown = releasesNow ? 'this is released at once' : `release ${release} shows the session until you release this too`
+  const shown = releasesNow
+    ? 'this is released at once'
+    : `release ${release} shows the session until you release this too`
   const facts = [...(release === undefined ? [] : [shown]), ...(people === undefined ? [] : [people])].join('; ')
   await context.confirm(
     `cancel ${code}`,
