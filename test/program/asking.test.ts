@@ -38,9 +38,9 @@ describe('a command that lacks something, on a terminal', () => {
     const type = asked(on, 'turnout ticket-types create')
     await type.answer(/Event \(--event\)[\s\S]*DevConf, 2027-03-14/, enter)
     await type.answer(/\(--name\)/, `VIP${enter}`)
-    await type.answer(/\(--price\); default: free/, `1,50${enter}`)
+    await type.answer(/\(--price\);\s+default:\s+free/, `1,50${enter}`)
     await type.answer(/did you mean 1\.50\?/, `${clear}50${enter}`)
-    await type.answer(/\(--quantity\); default: no limit/, enter)
+    await type.answer(/\(--quantity\);\s+default:\s+no\s+limit/, enter)
     expect((await type.ended).stdout).toContain(
       'as one line: turnout ticket-types create --event devconf --name VIP --price 50\r',
     )

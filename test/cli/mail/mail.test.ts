@@ -206,7 +206,7 @@ describe('mail', () => {
     await connect()
     expect(await made(typed, 'mail status')).toMatchObject({ linksTo: null })
     expect((await typed('mail status', screen)).stdout).toMatch(
-      /Links lead to +nowhere: mails have no links until you run turnout serve --public-url/,
+      /Links lead to +nowhere: mails have no links until you run turnout serve\s+--public-url/,
     )
     const [order] = await made<{ id: string }[]>(typed, 'orders list devconf')
     const resend = `orders resend ${order?.id}`

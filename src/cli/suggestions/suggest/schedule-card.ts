@@ -41,7 +41,7 @@ function explanationSections(report: ScheduleReport): Section[] {
   const [first] = sets
   const isEnough = first !== undefined && first.leftOut.length === 0
   const total = movable + pinned
-  const placed = `Until then, ${total - unplaced.length} of ${total} are placed`
+  const placed = `As planned here, ${total - unplaced.length} of ${total} are placed`
   const [command] = first?.wishes.length === 1 ? [first.wishes[0]?.command ?? null] : [null]
   const given = `With ${sets.length > 1 ? '1' : 'that'} given up, all ${total} are placed`
   // In a line of its own, so that it can be pasted.

@@ -21,9 +21,9 @@ describe('events create', () => {
       [
         [/Name of the event \(--name\)/, `Dev Conf${enter}`],
         [/\(--date YYYY-MM-DD\)/, `2027-03-14${enter}`],
-        [/Last day[\s\S]*default: none/, enter],
-        [/time zone[\s\S]*default: Europe\/Berlin/, enter],
-        [/number of people[\s\S]*default: no limit/, enter],
+        [/Last day[\s\S]*default:\s+none/, enter],
+        [/time zone[\s\S]*default:\s+Europe\/Berlin/, enter],
+        [/number of people[\s\S]*default:\s+no\s+limit/, enter],
       ],
       { home, timezone: 'Europe/Berlin' },
     )
@@ -73,7 +73,7 @@ describe('orders create', () => {
         [/More\? [\s\S]*● no more/, `work${enter}`],
         [/How many of Workshop/, enter],
         [/More\? /, enter],
-        [/places go back on sale unless it is paid.*\(--pay-by\); default: in 10 minutes/s, `+14d${enter}`],
+        [/places go back on sale unless it is paid.*\(--pay-by\);\s+default:\s+in\s+10\s+minutes/s, `+14d${enter}`],
       ],
       { home },
     )
