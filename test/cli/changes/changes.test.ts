@@ -155,7 +155,7 @@ describe('changes follow', () => {
   it('refuses a file that holds something else', async () => {
     writeFileSync(join(home, 'place'), 'notes\n')
     const { exitCode, stderr } = await typed('changes follow --cursor-file place')
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('does not hold a cursor')])
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('does not contain a cursor')])
   })
 })
 

@@ -29,7 +29,7 @@ it('a list for several days that admits a ticket once is named wherever a door i
     (await made<{ missing: { code: string }[] }>(typed, 'status twodays')).missing.map(({ code }) => code)
   const checks = async () =>
     (await made<{ check: string }[]>(typed, 'door preflight twodays')).map(({ check }) => check)
-  expect(await shown()).toContain('people who come again on another day are refused')
+  expect(await shown()).toContain('people who come back on another day are refused')
   expect([await codes(), await checks()]).toEqual([
     expect.arrayContaining(['days_refused']),
     expect.arrayContaining(['Days']),

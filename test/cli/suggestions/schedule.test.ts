@@ -278,7 +278,7 @@ test('what finds no place ends with exit code 6, and with what to give up', asyn
   expect(shown).toMatch(
     /With 1 given up, all 4 are placed:\n +turnout speakers update Kim --event devconf (?:\\\n +)?--available/,
   )
-  expect(shown).toContain('3 of 4 are placed as it is')
+  expect(shown).toContain('As planned here, 3 of 4 are placed')
 })
 
 test.each([
