@@ -40,8 +40,7 @@ export function missedLines({ missed }: Pick<Automation, 'missed'>, { words, zon
   if (!missed) return []
   const { count, newest, canRun } = missed
   const at = (instant: string) => instantText(instant, zone ?? 'UTC') ?? instant
-  const why =
-    newest.status === 'missed' ? `turnout noticed it only at ${at(newest.noticedAt)}` : runReasonText(newest)
+  const why = newest.status === 'missed' ? `turnout noticed it only at ${at(newest.noticedAt)}` : runReasonText(newest)
   return [
     `${count === 1 ? 'One did not run,' : `${count} did not run, the last of them`} due ${at(newest.dueAt)}: ${why}`,
     `  turnout automations history ${words}`,

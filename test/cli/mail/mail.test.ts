@@ -235,9 +235,7 @@ describe('mail', () => {
     const env = { ...screen.env, TURNOUT_PUBLIC_URL: 'https://tickets.example.org' }
     const { stderr, exitCode } = await typed('events publish fair', { ...screen, env })
     expect(exitCode).toBe(0)
-    expect(stderr).toContain(
-      'Worth knowing:\n  Entry will be sold until the event is over: no end of the sale is set',
-    )
+    expect(stderr).toContain('Worth knowing:\n  Entry will be sold until the event is over: no end of the sale is set')
     expect(stderr).not.toContain("isn't ready")
   })
 
