@@ -36,9 +36,7 @@ function namesOf(style: 'weekday' | 'month'): Map<string, number> {
   return names
 }
 
-const weekdayNames = namesOf('weekday')
-const monthNames = namesOf('month')
-for (const [name, month] of Object.entries({
+const shortMonths = {
   jan: 0,
   feb: 1,
   mar: 2,
@@ -53,21 +51,36 @@ for (const [name, month] of Object.entries({
   nov: 10,
   dec: 11,
   dez: 11,
-})) {
-  if (!monthNames.has(name)) monthNames.set(name, month)
 }
 
-const alternatives = (names: Map<string, number>) =>
-  [...names.keys()].sort((one, other) => other.length - one.length).join('|')
-const month = alternatives(monthNames)
+interface Calendar {
+  readonly weekdays: ReadonlyMap<string, number>
+  readonly months: ReadonlyMap<string, number>
+  readonly dayMonth: RegExp
+  readonly monthDay: RegExp
+}
+
+let calendar: Calendar | undefined
+
+/** Made when a text is read first: it takes hundreds of formats, which a service that asks no model never needs. */
+function calendarWords(): Calendar {
+  if (calendar !== undefined) return calendar
+  const months = new Map([...Object.entries(shortMonths), ...namesOf('month')])
+  const month = [...months.keys()].sort((one, other) => other.length - one.length).join('|')
+  calendar = {
+    weekdays: namesOf('weekday'),
+    months,
+    dayMonth: new RegExp(
+      `(?<!\\d)(\\d{1,2})(?:\\.|st|nd|rd|th|º)?(?: (?:de|of))? (${month})(?!\\p{L})\\.?(?:,?(?: de| of)? (\\d{4}))?`,
+      'giu',
+    ),
+    monthDay: new RegExp(`(?<!\\p{L})(${month})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?!\\d)(?:,? (\\d{4}))?`, 'giu'),
+  }
+  return calendar
+}
 
 const isoDate = /\b(\d{4})-(\d{2})-(\d{2})\b/g
 const numericDate = /\b(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})?(?!\d)/g
-const dayMonth = new RegExp(
-  `(?<!\\d)(\\d{1,2})(?:\\.|st|nd|rd|th|º)?(?: (?:de|of))? (${month})(?!\\p{L})\\.?(?:,?(?: de| of)? (\\d{4}))?`,
-  'giu',
-)
-const monthDay = new RegExp(`(?<!\\p{L})(${month})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?!\\d)(?:,? (\\d{4}))?`, 'giu')
 const clock = /\b(\d{1,2})(?:[:.h](\d{2}))\s*(am|pm|a\.m\.|p\.m\.)?/giu
 const hour = /\b(\d{1,2})\s*(am|pm|a\.m\.|p\.m\.|uhr|heures?|o['’]clock|h)(?!\p{L})/giu
 const sign = '[€$£¥]|EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|JPY|euros?|dollars?|pounds?|zł'
@@ -87,6 +100,7 @@ const largeNumbers =
 
 /** Reads the figures of a text. */
 export function figuresIn(text: string): Figures {
+  const { weekdays: weekdayNames, months: monthNames, dayMonth, monthDay } = calendarWords()
   let rest = text.replace(/[\u00A0\u202F]/g, ' ')
   const take = (pattern: RegExp, read: (found: readonly (string | undefined)[]) => void) => {
     rest = rest.replace(pattern, (...found: (string | undefined)[]) => {
