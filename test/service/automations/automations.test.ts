@@ -198,7 +198,7 @@ describe('a definition that cannot be used', () => {
       'conditions where nobody is mailed',
       `${valid}where: [x=y]\ndo: { tell: a@example.org }`,
       at(3, 8),
-      'chooses among changes of people',
+      'selects changes to people',
     ],
     [
       'a condition of an unknown field',

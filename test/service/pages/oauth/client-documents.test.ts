@@ -115,7 +115,7 @@ describe('an error page, and nobody is sent anywhere, for', () => {
     ],
     ['a page', { type: 'text/html', body: '<p>secret of a neighbour</p>' }, 'is not JSON'],
     ['no JSON', { body: '{"client_id":' }, 'its form'],
-    ['a redirect', { status: 302 }, 'answered with 302'],
+    ['a redirect', { status: 302 }, 'is not available (status 302)'],
     ['an error', { status: 404 }, 'is not available (status 404)'],
     ['a long text', { body: document({ more: 'x'.repeat(11_000) }) }, 'longer than 10 KB'],
   ])('%s', async (_, { body, ...changes }, reason) => {
