@@ -152,7 +152,7 @@ const nouns: Manifest['nouns'] = {
   budgets: { group: 'money', summary: 'Plan the expenses of an event', load: () => import('./books/budgets/index.ts') },
   forecast: {
     group: 'money',
-    summary: 'Forecast sales, attendance and no-shows, checked on past events',
+    summary: 'Forecast sales, attendance and no-shows, checked against past events',
     load: () => import('./forecasts/index.ts'),
   },
   revenue: {

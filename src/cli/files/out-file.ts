@@ -10,7 +10,7 @@ const outFlag: Flag = {
   name: 'out',
   kind: 'text',
   placeholder: 'FILE',
-  summary: 'file to write; - writes stdout',
+  summary: 'file to write; - writes to stdout',
   defaultText: 'stdout',
   completes: 'file',
 }

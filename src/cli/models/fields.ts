@@ -58,7 +58,7 @@ export const wordsFlag: Flag = {
   field: 'words',
   kind: 'line-list',
   placeholder: 'TAG',
-  summary: `a further tag to choose from, up to ${typedTagsMax}`,
+  summary: `another tag that the model may choose; repeat for up to ${typedTagsMax}`,
   defaultText: 'only tags that sessions of the event have',
 }
 

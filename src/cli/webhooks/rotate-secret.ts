@@ -26,7 +26,7 @@ export const command: Command = {
       kind: 'text',
       max: 10,
       placeholder: 'DURATION',
-      summary: `how long deliveries are also signed with the old secret, in whole hours or days; 0 ends that at once, at most ${overlapHoursMax / 24}d`,
+      summary: `how long to keep signing with the old secret too, in whole hours or days, at most ${overlapHoursMax / 24}d; 0 stops at once`,
       fault: (text) =>
         hoursOf(text) === undefined ? 'is not a number of hours such as 24h or 2d, at most 7d' : undefined,
       defaultText: `${overlapHoursDefault}h`,

@@ -42,7 +42,8 @@ function readTyped(text: string): { readonly decimal: string; readonly currency?
 /** What is wrong with a typed amount in any currency, to follow the quoted text; undefined if nothing is. */
 export function amountFault(text: string, sample = '50.00'): string | undefined {
   if (plainDecimal.test(readTyped(text).decimal)) return undefined
-  if (/^\d{13,}(\.\d+)?$/.test(text)) return `is more than the largest amount, ${formatMoney(amountMinorMax, 'EUR')}`
+  if (/^\d{13,}(\.\d+)?$/.test(text))
+    return `is more than the largest amount allowed, ${formatMoney(amountMinorMax, 'EUR')}`
   const meant = suggestAmount(text)
   return `is not an amount; ${meant === undefined ? `write 50 or ${sample}` : `did you mean ${meant}?`}`
 }
@@ -66,7 +67,10 @@ export function parseAmount(text: string, currency: string): number {
   }
   const amountMinor = Number(match[1] + fraction.padEnd(exponent, '0'))
   if (amountMinor > amountMinorMax) {
-    throw new Failure('usage', `"${text}" is more than the largest amount, ${formatDecimal(amountMinorMax, currency)}`)
+    throw new Failure(
+      'usage',
+      `"${text}" is more than the largest amount allowed, ${formatDecimal(amountMinorMax, currency)}`,
+    )
   }
   return amountMinor
 }

@@ -20,9 +20,13 @@ export const auditRules: Rules<'listAuditEntries' | 'verifyAudit'> = {
 
   async verifyAudit({ session, principal }) {
     if (principal.eventId !== null) {
-      throw new Failure('insufficient_scope', 'This key is restricted to one event, but the seals span all events', {
-        hint: 'Use a key that is not restricted to an event.',
-      })
+      throw new Failure(
+        'insufficient_scope',
+        'This key is restricted to one event, but verifying the audit log covers all events',
+        {
+          hint: 'Use a key that is not restricted to an event.',
+        },
+      )
     }
     const { firstBad, ...proof } = await verifyAuditChain(session)
     if (!firstBad) return { body: { ...proof, firstBad } }

@@ -32,7 +32,7 @@ export function readCursor(cursor: string, now: Date): Place {
     throw invalidQuery({ pointer: '?after', code: 'invalid', detail }, 'Start again without it.')
   }
   if (String(day) < dayOf(new Date(now.getTime() - keptDays * dayMs)))
-    throw expired(`Changes are kept ${keptDays} days, and this cursor is older`)
+    throw expired(`Changes are kept for ${keptDays} days, and this cursor is older`)
   return { seq, day: String(day) }
 }
 
@@ -48,7 +48,7 @@ function parsed(cursor: string): { readonly s?: unknown; readonly d?: unknown } 
 /** The refusal of a cursor whose followers are gone. */
 export const expired = (why: string): Failure =>
   new Failure('cursor_expired', why, {
-    hint: 'Start again without "after" (--since), and read the records themselves for earlier changes.',
+    hint: 'Start again without "after" (--since), and list the records to catch up on what you missed.',
   })
 
 /** The instant before which entries are swept: a day later than cursors end, since cursors have days only. */

@@ -76,6 +76,6 @@ export function expectScopes({ scopes }: Principal, needed: readonly Scope[]): v
   const named = missing.join(', ')
   throw new Failure('insufficient_scope', `The key lacks the ${missing.length === 1 ? 'scope' : 'scopes'} ${named}`, {
     details: { scope: missing[0] ?? '', scopes: missing },
-    hint: 'Use or create a key with these scopes.',
+    hint: `Use or create a key that has ${missing.length === 1 ? 'it' : 'them'}.`,
   })
 }

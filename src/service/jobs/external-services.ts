@@ -81,5 +81,5 @@ function placeOf(mailServer: string): { host: string; port: number } {
 
 function localPlace(server: string): string {
   if (/^127\.0\.0\.1:\d{1,5}$/.test(server)) return server
-  throw new Failure('usage', 'Only a server on this machine can stand in for external services: 127.0.0.1:PORT')
+  throw new Failure('usage', 'A stand-in for an external service must run on this machine; write 127.0.0.1:PORT')
 }

@@ -72,7 +72,7 @@ async function cancelMailing(call: Call<'cancelMailing'>): Promise<Reply<'cancel
 async function expectUnsent({ session }: AnyCall, row: MailingRow): Promise<void> {
   const { status, messages } = await mailingRecord(session, row)
   if (status !== 'planned' || messages.waiting > 0) return
-  throw new Failure('state_conflict', 'Nothing is left to cancel: no e-mails of this mailing are waiting', {
+  throw new Failure('state_conflict', 'Nothing is left to cancel: no e-mails of this mailing are waiting to be sent', {
     details: { status, possible: [] },
   })
 }

@@ -115,7 +115,7 @@ function refusal({ host }: WebhookRow, { id }: DeliveryRow, { httpStatus, error,
   if (error === 'blocked') {
     return new Failure('delivery_failed', `Nothing was sent: this service may not call ${host}`, {
       details,
-      hint: 'Its operator can allow addresses within a private network: turnout serve --webhook-allow CIDR, such as 127.0.0.1/32',
+      hint: "The service's operator can allow addresses within a private network: turnout serve --webhook-allow CIDR, such as 127.0.0.1/32",
     })
   }
   return new Failure(

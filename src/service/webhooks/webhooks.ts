@@ -91,7 +91,7 @@ async function expectRoom(session: Session, { accountId }: Principal): Promise<v
   if ((await countWebhooks(session, accountId)) < webhooksMax) return
   throw new Failure('state_conflict', `There are already ${webhooksMax} webhooks, the most that an account can have`, {
     details: { limit: webhooksMax },
-    hint: 'Delete one first: turnout webhooks list',
+    hint: 'Delete one first: turnout webhooks delete WEBHOOK; turnout webhooks list shows them.',
   })
 }
 

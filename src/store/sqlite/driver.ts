@@ -33,7 +33,7 @@ function loadPackage(loadModule: (name: string) => unknown): Driver {
   try {
     return loadModule('@photostructure/sqlite') as Driver
   } catch (cause) {
-    throw new Failure('database_unavailable', `SQLite is missing: Node ${process.versions.node} has none built in`, {
+    throw new Failure('database_unavailable', `SQLite is missing: Node ${process.versions.node} does not include it`, {
       hint: 'Install it: npm install --include=optional @photostructure/sqlite@1.2.1',
       cause,
     })

@@ -69,7 +69,7 @@ describe('changes list', () => {
   it('ends with 5 for a cursor that is too old', async () => {
     const cursor = Buffer.from('{"s":1,"d":"2026-01-01"}').toString('base64url')
     const { exitCode, stderr } = await typed(`changes list --since ${cursor}`)
-    expect([exitCode, stderr]).toEqual([5, expect.stringContaining('Changes are kept 90 days')])
+    expect([exitCode, stderr]).toEqual([5, expect.stringContaining('Changes are kept for 90 days')])
   })
 })
 

@@ -104,7 +104,7 @@ describe('ticket-types create', () => {
     ['--quantity 1.5', '1.5'],
     ['--sale-starts 1.3.2027', 'did you mean 2027-03-01?'],
     ['--price 50,00', 'did you mean 50.00?'],
-    ['--price 99999999999999', 'the largest amount, 1,000,000,000.00 EUR'],
+    ['--price 99999999999999', 'the largest amount allowed, 1,000,000,000.00 EUR'],
   ])('refuses %s with 2 and makes nothing', async (flags, named) => {
     const { typed } = await seededHome()
     const { stdout, stderr, exitCode } = await typed(`ticket-types create --event devconf --name X ${flags}`)

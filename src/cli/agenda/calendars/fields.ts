@@ -9,5 +9,5 @@ export const driftFlag: Flag = {
   name: 'on-drift',
   kind: 'choice',
   choices: calendarPolicies,
-  summary: 'whose version wins if an entry is changed or deleted in the calendar',
+  summary: 'which side wins if an entry is changed or deleted in the calendar',
 }

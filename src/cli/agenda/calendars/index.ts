@@ -9,6 +9,6 @@ export const verbs: Verbs = {
   list: { summary: 'List the connected calendars of an event', load: () => import('./list.ts') },
   show: { summary: 'Show a connected calendar and its last run', load: () => import('./show.ts') },
   sync: { summary: 'Update a calendar to match the current release', load: () => import('./sync.ts') },
-  update: { summary: "Change a calendar's password, or whose version wins", load: () => import('./update.ts') },
+  update: { summary: "Change a calendar's password, or which side wins a conflict", load: () => import('./update.ts') },
   disconnect: { summary: 'Disconnect a calendar', load: () => import('./disconnect.ts') },
 }

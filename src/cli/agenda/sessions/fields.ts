@@ -28,7 +28,7 @@ export const sessionFlags: readonly Flag[] = [
   {
     name: 'create-speakers',
     kind: 'switch',
-    summary: 'add unknown speakers to the event; asked on a terminal if not given',
+    summary: 'add unknown speakers to the event; if omitted, you are asked on a terminal',
   },
   { name: 'type', kind: 'text', placeholder: 'TYPE', summary: 'what kind of session it is, like talk or workshop' },
   { name: 'minutes', kind: 'whole', min: 1, max: 1435, placeholder: 'MIN', summary: 'length in minutes' },

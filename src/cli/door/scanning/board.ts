@@ -131,7 +131,7 @@ const notUndone = (undone: ScannedCode | undefined) =>
 function noCash({ last, isUndone }: BoardState): string {
   if (last === undefined) return 'No cash to take: scan the ticket first'
   if (isUndone) return 'No cash to take: scan the ticket again'
-  if (last.result === 'unpaid') return 'This key may not take cash: use a device made with --cash'
+  if (last.result === 'unpaid') return 'This key may not take cash: use a device created with --cash'
   if (last.result === 'ok') return 'No cash to take: the last ticket was accepted'
   return `No cash to take. ${last.reason ?? refusalReasons[last.result]}`
 }

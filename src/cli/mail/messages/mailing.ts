@@ -4,7 +4,6 @@ import type { MailPurpose } from '../../../contract/core/choices.ts'
 import { mailPurposes } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { MailingPreview } from '../../../contract/mail/messages.ts'
-import { counted } from '../../../terminal/text/counted.ts'
 import type { Flag, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { readText } from '../../files/read-text.ts'
@@ -82,10 +81,12 @@ function expectNothingMissing({ marketing }: MailingPreview): void {
   })
 }
 
-const nobodyIn = ({ marketing }: MailingPreview) =>
-  marketing && marketing.notAgreed + marketing.objected > 0
-    ? `none of the ${counted(marketing.notAgreed + marketing.objected, 'mailbox', 'mailboxes')} has agreed to marketing e-mails`
-    : 'no attendee is in that group'
+function nobodyIn({ marketing }: MailingPreview): string {
+  const unasked = marketing ? marketing.notAgreed + marketing.objected : 0
+  if (unasked === 0) return 'no attendee is in that group'
+  const whose = unasked === 1 ? 'the only mailbox' : `none of the ${unasked} mailboxes`
+  return `${whose} has${unasked === 1 ? ' not' : ''} agreed to marketing e-mails`
+}
 
 interface ToMany {
   readonly event: string

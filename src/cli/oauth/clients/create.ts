@@ -38,7 +38,7 @@ export const command: Command = {
       kind: 'line-list',
       choices: scopes,
       placeholder: 'A,B',
-      summary: 'the most that it may ever do; write includes read',
+      summary: 'upper limit for its scopes; write includes read',
       defaultText: 'everything',
     },
     {

@@ -18,7 +18,7 @@ interface SuggestVerb extends Pick<Command, 'description' | 'examples' | 'operat
 const strictFlag: Flag = {
   name: 'strict',
   kind: 'switch',
-  summary: 'exit with 6 unless the figures were checked on past events',
+  summary: 'exit with 6 unless the figures were checked against past events',
 }
 
 const includeRejectedFlag: Flag = {

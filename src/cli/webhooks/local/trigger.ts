@@ -25,7 +25,7 @@ export const command: Command = {
   flags: [
     { ...forwardFlag, requiredUnless: 'webhook' },
     namedFlag(
-      { name: 'webhook', placeholder: 'WEBHOOK', summary: 'have the service send it to this webhook' },
+      { name: 'webhook', placeholder: 'WEBHOOK', summary: 'have the service send the example to this webhook' },
       'webhooks',
     ),
     {

@@ -16,7 +16,7 @@ export function expectCashier(call: AnyCall): void {
   if (mayTakeCash(call)) return
   throw new Failure('insufficient_scope', 'This key may not take cash', {
     details: { scope: 'door:cash' },
-    hint: 'Use a device made with --cash, or a key that has the scope door:cash.',
+    hint: 'Use a device created with --cash, or a key that has the scope door:cash.',
   })
 }
 

@@ -15,11 +15,11 @@ type Counting = ReadContext & Pick<AnyCall, 'now'>
  */
 export async function expectEnough(call: Counting, row: MailingRow): Promise<void> {
   if (await hasEnough(call, row)) return
-  const detail = `"where" by stars must reach at least ${starsMin} people, and leave out none or at least ${starsMin} of those who starred`
+  const detail = `a "where" that filters by starred sessions must match at least ${starsMin} people; if it excludes anybody who starred them, it must exclude at least ${starsMin}`
   throw new Failure('validation_failed', detail, {
     issues: [{ pointer: '/where', code: 'too_small', detail }],
     details: { minimum: starsMin },
-    hint: 'Otherwise the numbers could reveal what one person has starred. Remove a condition.',
+    hint: 'A smaller group could reveal what one person has starred. Remove a condition.',
   })
 }
 
