@@ -107,7 +107,7 @@ test('a rejection has its reason, and statistics count it', async () => {
     /Rejected recently, so not suggested again \(--include-rejected shows them\)\n {2}Sell VIP for at least 60.00 EUR: turnout suggestions show \w{10}\n/,
   )
   const stats = await onScreen('suggestions stats')
-  expect(stats.stdout).toMatch(/price_below_cost +1 +0 +0 +1 +0 +too_costly 1/)
+  expect(stats.stdout).toMatch(/price_below_cost +1 +0 +0 +1 +too_costly 1 +0/)
   expect(stats.stdout).toContain('Made: all suggestions of the rule.')
   expect((await typed('suggestions list --status rejected --get code')).stdout).toBe('price_below_cost\n')
 })
