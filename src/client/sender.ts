@@ -1,7 +1,7 @@
-// Sends one request with its retries within a deadline and reads the answer. Knows no operation's meaning.
+// Sends one request with its retries within a deadline and reads the answer.
 import type { ExchangeRequest, ExchangeResponse } from '../contract/core/exchange.ts'
 import { Failure } from '../contract/core/failures.ts'
-import type { OperationName } from '../contract/operations.ts'
+import { isReading, type OperationName } from '../contract/operations.ts'
 import { refusal } from './answer/problem.ts'
 import { success } from './answer/result.ts'
 import type { Answer, ClientOptions } from './client.ts'
@@ -110,7 +110,8 @@ function outcomeWithout(response: ExchangeResponse | undefined, read: boolean): 
 async function answer(response: ExchangeResponse, outgoing: Outgoing, options: ClientOptions): Promise<Answer> {
   const { request, operation, textAllowed } = outgoing
   if (response.status >= 200 && response.status < 300) {
-    const outcome = isRead(request.method) ? 'not_applied' : 'applied'
+    const isApplied = !isRead(request.method) && !(operation && isReading(operation))
+    const outcome = isApplied ? 'applied' : 'not_applied'
     return success(response, { outcome, textAllowed, service: options.service })
   }
   throw await refusal(response, { operation, method: request.method, path: request.path, now: options.now() })

@@ -141,7 +141,7 @@ function forPeople(report: Report, { resumes, isBrief }: Showing): string[] {
 }
 
 function fieldText({ pointer, code, detail }: Report['fields'][number], isBrief: boolean): string {
-  if (detail.startsWith('--')) return detail
+  if (detail.startsWith('--') || pointer === '') return detail
   const name = isBrief && code === 'candidate' ? withShortIds(pointer) : fieldName(pointer)
   // An order's reference is the end of its id.
   return detail.startsWith(`${name}, `) ? detail : `${name}: ${detail}`
@@ -176,7 +176,7 @@ const fieldName = (pointer: string) =>
   pointer
     .replace(/^\/changes\/\d+(?=\/)/, '')
     .replace(/^[/?]/, '')
-    .replaceAll('/', '.') || 'the request'
+    .replaceAll('/', '.')
 
 function stackLines(error: unknown): string[] {
   const lines: string[] = []

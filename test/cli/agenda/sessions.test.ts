@@ -112,7 +112,7 @@ describe('a speaker whom the event does not have', () => {
     const misspelt = await typed(`${create} Norra`)
     expect(misspelt.stderr).toMatch(/fix: Did you mean "Nora Berg\w*", or is it somebody new\? turnout speakers create/)
     const near = await typed(`${create} "Nora Ber"`)
-    expect(near.stderr).toMatch(/Available: Nora Berg, Nora Bergmann, .*, …/)
+    expect(near.stderr).toMatch(/its speakers: Nora Berg, Nora Bergmann, .*, …/)
   })
 
   it('is added with --create-speakers, also by an update, and the session is made once', async () => {

@@ -56,8 +56,11 @@ export async function noteConsents(context: Context, input: Input): Promise<Exit
       changes.map(({ person }) => person.name),
       10,
     )
-    const agreed = `agreed to ${listed(kinds, kinds.length)}`
-    await context.confirm(`note the consents of ${many}`, () => `Note that ${many} ${agreed}: ${names}?`)
+    const agreed = `agreed to publish their ${listed(kinds, kinds.length)}`
+    await context.confirm(
+      `note the consents of ${many}`,
+      () => `Record that ${many} ${agreed}: ${names}? They must have said so.`,
+    )
   }
   const rows = await noteEach(context, plan)
   await context.results.value(rows, table)

@@ -49,8 +49,12 @@ const priceColumns = (currency: string): readonly Column<Row>[] => [
   { key: 'price', title: 'Price', kind: 'money', currency: money(currency) },
   { key: 'sold', title: 'Sold', kind: 'count', drop: 2 },
   { key: 'step', title: 'Step', kind: 'money', currency: money(currency), drop: 1 },
-  { key: 'raiseBears', title: 'Raise may lose', value: ({ raiseBears }) => percent(raiseBears, '-') },
-  { key: 'cutNeeds', title: 'Cut must gain', value: ({ cutNeeds }) => percent(cutNeeds, '+') },
+  {
+    key: 'raiseBears',
+    title: 'Raise may lose',
+    value: ({ raiseBears }) => (Number(raiseBears) >= 100 ? 'all buyers' : percent(raiseBears)),
+  },
+  { key: 'cutNeeds', title: 'Cut must gain', value: ({ cutNeeds }) => percent(cutNeeds) },
 ]
 
 const accessColumns: readonly Column<Row>[] = [
@@ -78,7 +82,7 @@ const fixedColumns = (currency: string): readonly Column<Row>[] => [
   { key: 'high', title: 'High', kind: 'money', currency: money(currency), drop: 1 },
 ]
 
-const percent = (value: unknown, sign: string) => (value === null ? 'nothing would do' : `${sign}${Number(value)} %`)
+const percent = (value: unknown) => (value === null ? 'nothing would do' : `${Number(value)} %`)
 
 const costRows = ({ costs }: MadeSuggestions): Row[] =>
   costs === undefined || costs.volume.middle === null

@@ -48,7 +48,7 @@ function unknown(typed: string, known: readonly Known[]): Wrong {
   const [nearest] = near
   const ordered = [...near, ...names.filter((name) => !near.includes(name))]
   const there = names.length === 0 ? 'none' : `${ordered.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}`
-  const detail = `the event has no speaker ${quoteValue(typed)}. Available: ${there}`
+  const detail = `the event has no speaker ${quoteValue(typed)}; its speakers: ${there}`
   const hint =
     nearest === undefined
       ? 'Add them as speakers of the event first.'

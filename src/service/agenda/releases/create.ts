@@ -120,7 +120,7 @@ function conflicting({ number }: Prepared, errors: readonly Finding[]): Failure 
   return new Failure('schedule_conflicts', `${blocking} release ${number}`, {
     issues: errors.slice(0, issuesMax).map(({ code, message }) => ({ pointer: '', code, detail: message })),
     details: { errors: errors.length, findings: errors.slice(0, issuesMax).map(({ id }) => id) },
-    hint: 'Fix them, waive the intentional ones, or release anyway with --force; the release then records them.',
+    hint: 'Change what causes them, waive the intentional ones (turnout schedule check --full shows their ids), or release anyway with --force; the release then records them.',
   })
 }
 

@@ -15,7 +15,11 @@ export async function releaseNumberOf(
   const found = await findReleaseNumbered(session, event.id, wanted)
   if (found) return found.number
   const { last } = await readStanding(session, event.id)
-  const there = last === 0 ? 'no release yet' : last === 1 ? 'only release 1' : `releases 1 to ${last}`
-  const detail = typed === 'current' ? `${event.name} has no current release` : `${event.name} has ${there}`
-  throw new Failure('not_found', detail, { issues: [{ pointer: `?${field}`, code: 'not_found', detail }] })
+  const there = last === 0 ? 'Nothing is released yet' : last === 1 ? 'Only release 1 exists' : `1 to ${last} exist`
+  const asked = typed === 'current' ? 'current release' : `release ${typed}`
+  const detail = `${event.name} has no ${asked}. ${there}`
+  throw new Failure('not_found', detail, {
+    issues: [{ pointer: `?${field}`, code: 'not_found', detail }],
+    hint: `turnout schedule releases ${event.id} lists them.`,
+  })
 }

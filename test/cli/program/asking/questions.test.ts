@@ -73,7 +73,10 @@ describe('orders create', () => {
         [/More\? [\s\S]*● no more/, `work${enter}`],
         [/How many of Workshop/, enter],
         [/More\? /, enter],
-        [/places go back on sale unless the order is paid.*\(--pay-by\);\s+default:\s+in\s+10\s+minutes/s, `+14d${enter}`],
+        [
+          /places go back on sale unless the order is paid.*\(--pay-by\);\s+default:\s+in\s+10\s+minutes/s,
+          `+14d${enter}`,
+        ],
       ],
       { home },
     )

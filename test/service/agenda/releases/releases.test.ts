@@ -450,6 +450,9 @@ describe('once released', () => {
   it('a list of slots says which releases there are instead of one that there is not', async () => {
     await firstRelease()
     const refusal = (release: string) => agenda.refusal('listSlots', { ...agenda.of, query: { release } })
-    expect(await refusal('7')).toMatchObject({ code: 'not_found', message: 'DevConf has only release 1' })
+    expect(await refusal('7')).toMatchObject({
+      code: 'not_found',
+      message: 'DevConf has no release 7. Only release 1 exists',
+    })
   })
 })
