@@ -100,7 +100,7 @@ async function decideWaiting(context: Context, { flags }: Input, client: Client)
   if (waiting === 0 || (connected && decided !== false)) return decided
   const { people, example } = await readPeople(client)
   const mails = `${counted(waiting, 'mail')} to ${people === 1 ? '1 person' : `${people} people`}`
-  const one = example === undefined ? '' : `, for example ${example.kind} to ${example.name} <${example.to}>`
+  const one = example === undefined ? '' : `, for example one to ${example.name} <${example.to}> (${example.kind})`
   if (dryRun) {
     context.foresee('Mails', `${mails}${one}, ${fateOf(decided)}`)
     return decided
@@ -122,7 +122,7 @@ function fateOf(decided: boolean | undefined): string {
 async function askWaiting({ host }: Context, question: string): Promise<boolean> {
   const { askChoice, declined } = await import('../../terminal/asking/prompt.ts')
   const choices = [
-    { value: 'later', label: 'Decide later', hint: 'the server is not connected, and the mails keep waiting' },
+    { value: 'later', label: 'Decide later: do not connect now; the mails keep waiting' },
     { value: 'send', label: 'Send them once the server is connected' },
     { value: 'cancel', label: 'Cancel them, and connect the server' },
   ]
