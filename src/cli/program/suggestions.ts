@@ -59,6 +59,7 @@ const otherVerbs: Readonly<Record<string, readonly string[]>> = {
   counts: ['watch', 'show'],
   all: ['list'],
   get: ['show', 'list'],
+  show: ['status', 'list'],
   view: ['show', 'list'],
   info: ['show', 'status'],
   describe: ['show'],

@@ -29,6 +29,8 @@ describe('a word of another program', () => {
     ['attendees ls', 'attendees list'],
     ['attendees scan', 'door scan'],
     ['orders add', 'orders create'],
+    ['mail show', 'mail status'],
+    ['keys show', 'keys list'],
     ['orders rm', 'orders cancel'],
     ['waitlist add', 'waitlist join'],
     ['promo-codes rm', 'promo-codes disable'],
