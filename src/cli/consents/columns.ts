@@ -15,7 +15,8 @@ export const consentTable: TableView<Consent> = {
     { key: 'grantedAt', title: 'Since', kind: 'instant', drop: 1 },
     { key: 'endedAt', title: 'Ended', kind: 'instant', drop: 4 },
   ],
-  whenEmpty: 'turnout consents add',
+  whenEmpty:
+    'turnout consents add --email ada@example.org --question "Send me news" --question-version 2027-01 --page "sign-up sheet"',
 }
 
 export const consentCard: CardView<Consent> = {

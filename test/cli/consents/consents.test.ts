@@ -17,6 +17,13 @@ const evidence = '--question "Send me news" --question-version 1 --page "list at
 const screen = { tty: { stdout: true, stderr: true }, columns: 100, env: { NO_COLOR: '1' } }
 const header = 'email,question,question_version,page,granted_at'
 
+it('shows an empty list with a command that records the first one', async () => {
+  const empty = typedIn()
+  const { stderr } = await empty('consents list', { ...screen, columns: 200 })
+  const [, command = ''] = /^No consents\. To create one: turnout (.+)$/m.exec(stderr) ?? []
+  expect(await made(empty, command)).toMatchObject({ status: 'granted' })
+})
+
 it('records, lists and ends a consent by its address', async () => {
   await made(typed, `consents add --email ada@example.org ${evidence}`)
   const listed = await typed('consents list', screen)
