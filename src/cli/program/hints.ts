@@ -1,7 +1,7 @@
 // The next step for each failure code, as a sentence or a command. A failure's own hint takes precedence.
 import type { Failure, FailureCode } from '../../contract/core/failures.ts'
 import { shellWord } from '../../contract/core/words/shell-word.ts'
-import { names } from '../../contract/names.ts'
+import { type NamedNoun, type Naming, names } from '../../contract/names.ts'
 
 type Details = Failure['details']
 
@@ -9,10 +9,7 @@ const hints: Partial<Record<FailureCode, (details: Details) => string | undefine
   unauthenticated: () => 'the key may be revoked, expired or for another service; check it with turnout auth status',
   insufficient_scope: ({ scope }) =>
     `use a key with this permission: turnout keys create --name NAME${typeof scope === 'string' ? ` --scopes ${scope}` : ''}`,
-  not_found: ({ record }) => {
-    const list = listOf(record)
-    return `check the ${list === 'events list' ? 'id or slug' : 'name or id'}; turnout ${list} shows them all`
-  },
+  not_found: ({ record }) => `check the ${waysToName(record)}; turnout ${listOf(record)} shows them all`,
   sold_out: ({ eventId, capacity, ticketTypeId, quotaId }) => {
     if (typeof capacity !== 'number') return undefined
     if (typeof quotaId === 'string') return `turnout quotas update ${quotaId} --capacity ${roomier(capacity)}`
@@ -41,9 +38,20 @@ const listedElsewhere: Readonly<Record<string, string>> = {
 /** The command that lists records like the one that was not found. */
 function listOf(record: unknown): string {
   const elsewhere = typeof record === 'string' ? listedElsewhere[record] : undefined
-  const named = Object.entries(names).find(([, { one }]) => one === record)
-  return elsewhere ?? `${named?.[0] ?? 'events'} list`
+  return elsewhere ?? `${nounOf(record) ?? 'events'} list`
 }
+
+/** `e-mail, ticket code, name or id`: what a record like the one that was not found may be called. */
+function waysToName(record: unknown): string {
+  const noun = nounOf(record)
+  if (noun === undefined) return listOf(record) === 'events list' ? 'id or slug' : 'name or id'
+  const { keys, person }: Naming = names[noun]
+  const words = [...Object.values(keys), ...(person === undefined || keys[person] ? [] : ['name'])]
+  return words.length === 0 ? 'id' : `${words.join(', ')} or id`
+}
+
+const nounOf = (record: unknown): NamedNoun | undefined =>
+  (Object.keys(names) as NamedNoun[]).find((noun) => names[noun].one === record)
 
 /** A tenth more, at least one: a plausible number, ready to paste. */
 const roomier = (count: number) => count + Math.max(1, Math.round(count / 10))

@@ -67,6 +67,15 @@ describe('an offer', () => {
     expect((await typed(order('eve@example.org'))).stderr).not.toContain(waiting)
   })
 
+  it('is for an entry by e-mail or id, as a name is told', async () => {
+    const { typed } = await waitingHome()
+    const { exitCode, stderr } = await typed('waitlist offer Katherine --event devconf')
+    expect([exitCode, JSON.parse(stderr).error.hint]).toEqual([
+      5,
+      'check the e-mail or id; turnout waitlist list shows them all',
+    ])
+  })
+
   it('is made by itself, as the list shows', async () => {
     const { typed, ids } = await waitingHome()
     await typed(`ticket-types update ${ids.vip} --quantity 20`)

@@ -134,7 +134,7 @@ Release 1
     const { stderr, exitCode } = await typed('schedule recall 7 --event devconf')
     expect([exitCode, JSON.parse(stderr).error.hint]).toEqual([
       5,
-      'check the name or id; turnout schedule releases shows them all',
+      'check the number, name or id; turnout schedule releases shows them all',
     ])
   })
 
