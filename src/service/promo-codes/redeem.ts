@@ -108,11 +108,12 @@ function expectApplicable(promo: StoredPromoCode, count: number): void {
     })
   }
   if (maxTickets === null || count <= maxTickets) return
-  const detail = `the promo code ${code} applies to at most ${maxTickets} tickets per order, and this one has ${count}`
+  const most = maxTickets === 1 ? '1 ticket' : `${maxTickets} tickets`
+  const detail = `the promo code ${code} applies to at most ${most} per order, and this order has ${count}`
   throw invalidField('/promoCode', detail, {
     code: 'too_big',
     details: { promoCode: code, reason: 'too_many_tickets', maxTickets },
-    hint: 'Order the other tickets without it.',
+    hint: `Use it for ${most}, and order the others separately.`,
   })
 }
 

@@ -228,6 +228,18 @@ describe('ordering with a promo code', () => {
     },
   )
 
+  it.each([
+    [1, 'Use it for 1 ticket, and', 'applies to at most 1 ticket per order, and this order has 3'],
+    [2, 'Use it for 2 tickets, and', 'applies to at most 2 tickets per order, and this order has 3'],
+  ])('says how to use a code that is for at most %i', async (maxTickets, hint, message) => {
+    await create({ code: 'FEW', percent: 5, maxTickets })
+    const refused = await refusedOrder({ promoCode: 'FEW', tickets: vip(3) })
+    expect([refused.message, refused.hint]).toEqual([
+      expect.stringContaining(message),
+      `${hint} order the others separately.`,
+    ])
+  })
+
   it('answers the same for another account’s or event’s code as for an unknown one', async () => {
     const other = await createEvent(box.harness)
     const theirs = { params: { event_id: other.id }, body: { code: 'THEIRS', percent: 5 } }
