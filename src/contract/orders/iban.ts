@@ -16,16 +16,16 @@ export const compactIban = (text: string): string => text.replace(/[\s\u00a0-]/g
 /** `DE02 1203 0000 0000 2020 51`, as papers show it. */
 export const spacedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** What is wrong with an IBAN without spaces; undefined if nothing is. */
+/** What is wrong with an IBAN without spaces, as a predicate: `has …` or `must …`; undefined if nothing is. */
 export function ibanFault(iban: string): string | undefined {
   if (!/^[A-Z]{2}[0-9]{2}[0-9A-Z]{1,30}$/.test(iban)) return 'must be an IBAN such as DE02 1203 0000 0000 2020 51'
   const country = iban.slice(0, 2)
   const length = lengths.get(country)
-  if (length === undefined) return `must begin with a country that has IBANs, not ${country}`
-  if (iban.length !== length) return `must have ${length} characters for ${country}, and has ${iban.length}`
+  if (length === undefined) return 'must begin with a country that has IBANs'
+  if (iban.length !== length) return `has ${iban.length} characters, but an IBAN of ${country} has ${length}`
   return remainder(iban) === 1
     ? undefined
-    : 'must have check digits that fit: probably a character is mistyped, or two are swapped'
+    : 'has check digits that do not fit: probably a character is mistyped, or two are swapped'
 }
 
 /** ISO 7064 MOD 97-10 of the IBAN with its first four characters at the end, letters as numbers from 10. */

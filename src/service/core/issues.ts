@@ -35,8 +35,9 @@ function translate(issue: z.core.$ZodIssue, judged: Judged): Issue[] {
   const name = nameOf(issue.path, judged)
   if (value === undefined)
     return [{ pointer: pointerOf(issue.path, judged), code: 'required', detail: `${name} is missing` }]
-  const sent = secretFields.test(name) ? '' : `, not ${quoteValue(value)}`
-  const detail = `${name} ${requirementOf(issue)}${sent}`
+  const problem = problemOf(issue)
+  const sent = problem.startsWith('must') && !secretFields.test(name) ? `, not ${quoteValue(value)}` : ''
+  const detail = `${name} ${problem}${sent}`
   return [{ pointer: pointerOf(issue.path, judged), code: codeOf(issue), detail }]
 }
 
@@ -60,10 +61,10 @@ function codeOf(issue: z.core.$ZodIssue): string {
   return 'invalid'
 }
 
-/** What the field must be, in the schema's own words if it has any. */
-function requirementOf(issue: z.core.$ZodIssue): string {
+/** What the field must be, in the schema's own words if it has any, or else what is wrong: `has …`. */
+function problemOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) return 'must be a smaller whole number'
-  if (issue.message.startsWith('must')) return issue.message
+  if (/^(must|has) /.test(issue.message)) return issue.message
   if (issue.code === 'invalid_value') return `must be ${listed(issue.values)}`
   if (issue.code === 'invalid_type') return `must be ${withArticle(issue.expected)}`
   const unit = issue.code === 'too_big' || issue.code === 'too_small' ? unitOf(issue.origin) : ''

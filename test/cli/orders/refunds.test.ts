@@ -185,8 +185,8 @@ describe('refunds', () => {
   })
 
   it.each([
-    ['DE02120300000000202052', 'must have check digits that fit'],
-    ['DE021203000000002020', 'must have 22 characters for DE, and has 20'],
+    ['DE02120300000000202052', 'has check digits that do not fit'],
+    ['DE021203000000002020', '--iban has 20 characters, but an IBAN of DE has 22'],
     ['hello', 'must be an IBAN'],
   ])('refuse the account %s', async (text, message) => {
     const { typed, order } = await paidOrder()

@@ -294,9 +294,9 @@ describe('an account', () => {
   it.each([
     ['DE02 1203 0000 0000 2020 51', undefined],
     ['at611904300234573201', undefined],
-    ['DE02120300000000202052', 'must have check digits that fit'],
-    ['DE20120300000000202051', 'must have check digits that fit'],
-    ['DE0212030000000020205', 'must have 22 characters for DE, and has 21'],
+    ['DE02120300000000202052', 'has check digits that do not fit'],
+    ['DE20120300000000202051', 'has check digits that do not fit'],
+    ['DE0212030000000020205', 'has 21 characters, but an IBAN of DE has 22'],
     ['ZZ02120300000000202051', 'must begin with a country that has IBANs'],
     ['12345', 'must be an IBAN'],
     ['', 'must be an IBAN'],
