@@ -101,9 +101,13 @@ function question(order: OrderDetails, { payment, amount }: Body<'payOrder'>): s
       : `Give ${name} ${about} for free? ${money(due)} is due for it.`
   }
   const received = amount ?? due
-  const rest = received < due ? `${money(due - received)} stays due` : `${money(received - due)} is to be paid back`
-  const extent = received === due ? 'the full amount due' : `with ${money(due)} due: ${rest}`
-  return `Record ${money(received)} from ${name} for ${about} (${paidBy[payment]}), ${extent}?${late}`
+  const record = `Record ${money(received)} from ${name} for ${about} (${paidBy[payment]})`
+  if (received === due) return `${record}, the full amount due?${late}`
+  const rest =
+    received < due
+      ? `${money(due)} is due, so ${money(due - received)} would stay due`
+      : `Only ${money(due)} is due, so ${money(received - due)} would have to be paid back`
+  return `${rest}. ${record}?${late}`
 }
 
 /** Says what an order costs whose rest was waived. */

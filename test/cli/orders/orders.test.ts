@@ -285,8 +285,11 @@ describe('orders pay on a terminal', () => {
 
   it.each([
     ['', 'Record 150.00 EUR from Ada Lovelace for order REF (by transfer), the full amount due?'],
-    ['--amount 100', 'with 150.00 EUR due: 50.00 EUR stays due?'],
-    ['--amount 200', 'with 150.00 EUR due: 50.00 EUR is to be paid back?'],
+    ['--amount 100', '150.00 EUR is due, so 50.00 EUR would stay due. Record 100.00 EUR from Ada Lovelace for'],
+    [
+      '--amount 200',
+      'Only 150.00 EUR is due, so 50.00 EUR would have to be paid back. Record 200.00 EUR from Ada Lovelace for order REF (by transfer)?',
+    ],
   ])('names who pays, for what and how much, and records nothing without a yes: %s', async (flags, question) => {
     const { typed, reference } = await reserved()
     const pay = `orders pay ${reference} --payment transfer ${flags}`
