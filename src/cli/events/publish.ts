@@ -9,7 +9,7 @@ import { eventCard } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    'First lists what is missing, such as a way to pay, and on a terminal asks whether to publish anyway; --yes publishes. Without a terminal it publishes and prints the list on stderr. turnout status shows the same list.',
+    'First lists what is missing, such as a way to pay, and on a terminal asks whether to publish anyway; --yes publishes. Without a terminal, or with --no-input, it publishes and prints the list on stderr. turnout status shows the same list.',
   examples: [
     { command: 'turnout events publish devconf' },
     { command: 'turnout events publish --event devconf --json' },
