@@ -58,19 +58,23 @@ export function createSender(options: ClientOptions): (outgoing: Outgoing) => Pr
       return await sendWithRetries(outgoing, clock.monotonicMs() + (outgoing.timeoutMs ?? options.timeoutMs))
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
-      throw failureForCaller(error, outgoing.request, options)
+      throw failureForCaller(error, outgoing, options)
     }
   }
 }
 
+/** Whether nothing is changed by it: by its method, or by what its operation is for. */
+const onlyReads = ({ request, operation }: Outgoing): boolean =>
+  isRead(request.method) || (operation !== undefined && isReading(operation))
+
 /** Completes the last failure: reads are never applied, writes carry their key. */
 function failureForCaller(
   failure: RequestFailure,
-  request: ExchangeRequest,
+  outgoing: Outgoing,
   { signal, service }: ClientOptions,
 ): RequestFailure {
-  const read = isRead(request.method)
-  const key = request.headers['idempotency-key']
+  const read = onlyReads(outgoing)
+  const key = outgoing.request.headers['idempotency-key']
   const complete = failure.with({
     ...(read ? { outcome: 'not_applied' as const } : {}),
     ...(key === undefined || failure.httpStatus === 405 ? {} : { idempotencyKey: key }),
@@ -81,7 +85,7 @@ function failureForCaller(
 async function once(outgoing: Outgoing, deadlineMs: number, options: ClientOptions): Promise<Answer> {
   const { service, clock } = options
   const limit = timeLimit(deadlineMs - clock.monotonicMs(), options.signal)
-  const read = isRead(outgoing.request.method)
+  const read = onlyReads(outgoing)
   let response: ExchangeResponse | undefined
   try {
     response = await limit.within(options.exchange({ ...outgoing.request, signal: limit.signal }))
@@ -110,8 +114,7 @@ function outcomeWithout(response: ExchangeResponse | undefined, read: boolean): 
 async function answer(response: ExchangeResponse, outgoing: Outgoing, options: ClientOptions): Promise<Answer> {
   const { request, operation, textAllowed } = outgoing
   if (response.status >= 200 && response.status < 300) {
-    const isApplied = !isRead(request.method) && !(operation && isReading(operation))
-    const outcome = isApplied ? 'applied' : 'not_applied'
+    const outcome = onlyReads(outgoing) ? 'not_applied' : 'applied'
     return success(response, { outcome, textAllowed, service: options.service })
   }
   throw await refusal(response, { operation, method: request.method, path: request.path, now: options.now() })

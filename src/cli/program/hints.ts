@@ -1,7 +1,8 @@
 // The next step for each failure code, as a sentence or a command. A failure's own hint takes precedence.
 import type { Failure, FailureCode } from '../../contract/core/failures.ts'
 import { shellWord } from '../../contract/core/words/shell-word.ts'
-import { type NamedNoun, type Naming, names } from '../../contract/names.ts'
+import { type NamedNoun, names } from '../../contract/names.ts'
+import { shortWaysToName } from '../verbs/named.ts'
 
 type Details = Failure['details']
 
@@ -41,13 +42,11 @@ function listOf(record: unknown): string {
   return elsewhere ?? `${nounOf(record) ?? 'events'} list`
 }
 
-/** `e-mail, ticket code, name or id`: what a record like the one that was not found may be called. */
+/** What a record like the one that was not found may be called. */
 function waysToName(record: unknown): string {
   const noun = nounOf(record)
-  if (noun === undefined) return listOf(record) === 'events list' ? 'id or slug' : 'name or id'
-  const { keys, person }: Naming = names[noun]
-  const words = [...Object.values(keys), ...(person === undefined || keys[person] ? [] : ['name'])]
-  return words.length === 0 ? 'id' : `${words.join(', ')} or id`
+  if (noun !== undefined) return shortWaysToName(noun)
+  return listOf(record) === 'events list' ? 'id or slug' : 'name or id'
 }
 
 const nounOf = (record: unknown): NamedNoun | undefined =>

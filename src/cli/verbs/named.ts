@@ -4,10 +4,22 @@ import type { Flag, Positional } from '../core/command.ts'
 
 /** `reference, buyer's e-mail, id or its last 10 characters`. */
 export function waysToName(noun: NamedNoun): string {
-  const { keys, person, title }: Naming = names[noun]
-  const byName = person === undefined || keys[person] !== undefined ? [] : ['name if it is unique']
+  const { keys, title }: Naming = names[noun]
+  const byName = isCalledByPerson(noun) ? ['name if it is unique'] : []
   const called = Object.entries(keys).map(([key, word]) => (key === title ? `${word} or a unique part of it` : word))
   return [...called, ...byName, 'id or its last 10 characters'].join(', ')
+}
+
+/** The same in short: `e-mail, ticket code, name or id`. */
+export function shortWaysToName(noun: NamedNoun): string {
+  const words = [...Object.values(names[noun].keys), ...(isCalledByPerson(noun) ? ['name'] : [])]
+  return words.length === 0 ? 'id' : `${words.join(', ')} or id`
+}
+
+/** Whether the name of a person finds the record, and is not among its keys anyway. */
+function isCalledByPerson(noun: NamedNoun): boolean {
+  const { keys, person }: Naming = names[noun]
+  return person !== undefined && keys[person] === undefined
 }
 
 /** The positional of a verb for one record of a noun. */

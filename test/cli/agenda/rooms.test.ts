@@ -36,6 +36,13 @@ describe('rooms create', () => {
     )
   })
 
+  it('names no venue as the event where a venue has no rooms yet', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'venues create --name House')
+    const { stderr } = await typed('rooms list --venue House', { tty: true, columns: 120 })
+    expect(stderr).toContain('turnout rooms create --event EVENT --venue VENUE --name "Main hall"')
+  })
+
   it('keeps every flag', async () => {
     const { typed } = await seededHome()
     await typed(`${create} Left`)

@@ -54,6 +54,7 @@ export function eventList<Row extends object>(list: ListVerb<Row, EventOperation
       positionals: [eventPositional],
       flags: [eventFlag],
       of: (context, input) => context.event(input),
+      isEvent: true,
     },
   )
 }
@@ -87,6 +88,8 @@ export function accountList<Row extends object>({
 interface Place {
   readonly positionals?: readonly Positional[]
   readonly flags?: readonly Flag[]
+  /** Whether what an empty list suggests gets the name of the event. */
+  readonly isEvent?: true
   /** The id in the path. */
   readonly of?: (context: Context, input: Input) => string
 }
@@ -114,7 +117,7 @@ function listVerb<Row extends object>(list: ListVerb<Row, ListName>, place: Plac
       const remarked: Row[] = []
       const seen = remark ? noting(rows, remark.about, remarked) : rows
       const view = asFiltered(tableFor?.(input) ?? table, filters, input)
-      await context.results.list(seen, withName(view, id), listedAll(input))
+      await context.results.list(seen, place.isEvent ? naming(view, id) : view, listedAll(input))
       if (remarked.length === 0 || !readsCards(context)) return
       for (const line of (await remark?.text(remarked, id, context)) ?? []) context.notice(line)
     },
@@ -122,9 +125,9 @@ function listVerb<Row extends object>(list: ListVerb<Row, ListName>, place: Plac
 }
 
 /** What an empty list suggests names the event. */
-function withName<Row>(view: TableView<Row>, event: string): TableView<Row> {
+function naming<Row>(view: TableView<Row>, event: string): TableView<Row> {
   const { whenEmpty } = view
-  if (whenEmpty === undefined || event === '') return view
+  if (whenEmpty === undefined) return view
   return { ...view, whenEmpty: whenEmpty.replace(/\bEVENT\b/, () => shellWord(isId(event) ? idTail(event) : event)) }
 }
 
